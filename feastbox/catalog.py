@@ -1,0 +1,89 @@
+"""The games by id. What the picker shows stands here; rules, words, bots and screens are loaded only when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from feastbox.bots import Level
+    from feastbox.engine.rules import Rules
+    from feastbox.engine.words import Words
+
+
+class UnknownGame(LookupError):
+    """There is no game of this name; the message is one sentence with the nearest right name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game as the picker shows it, and the way to its parts.
+
+    The package provides `rules.RULES`, `words.WORDS`, `bot.LEVELS` and `screen.SCREEN`.
+    """
+
+    id: str
+    name: str
+    seats: range
+    minutes: int
+    weight: int
+    line: str
+    about: tuple[str, ...]
+    """Paragraphs for the picker's card."""
+    title_colours: tuple[str, str]
+    """Palette names for the title picture."""
+
+    def rules(self) -> Rules[Any, Any, Any]:
+        """Load the game's rules."""
+        rules: Rules[Any, Any, Any] = self._part("rules").RULES
+        return rules
+
+    def words(self) -> Words[Any, Any]:
+        """Load the game's words."""
+        words: Words[Any, Any] = self._part("words").WORDS
+        return words
+
+    def bots(self) -> Sequence[Level[Any, Any]]:
+        """Load the game's levels of bots, weakest first."""
+        levels: Sequence[Level[Any, Any]] = self._part("bot").LEVELS
+        return levels
+
+    def screen(self) -> type[Any]:
+        """Load the game's screen class, a `feastbox.tui.game_screen.GameScreen`."""
+        screen: type[Any] = self._part("screen").SCREEN
+        return screen
+
+    def _part(self, name: str) -> Any:
+        return import_module(f"feastbox.games.{self.id}.{name}")
+
+
+GAMES: tuple[Game, ...] = (
+    Game(
+        id="halali",
+        name="Halali",
+        seats=range(2, 3),
+        minutes=20,
+        weight=1,
+        line="Turn tiles, hunt and be hunted in a forest",
+        about=(
+            "A forest of 48 face-down tiles. One leads hunters and lumberjacks, one bears and foxes. "
+            "Turn tiles over, take what your tiles may take, and bring your own out before the end.",
+            "Quick, open, a little mean. Nobody has a secret: the screen need not change hands. Two rounds, swapped.",
+        ),
+        title_colours=("belly", "good"),
+    ),
+)
+
+
+def find(name: str) -> Game:
+    """Return the game with this id or name; UnknownGame with "did you mean" if there is none."""
+    wanted = name.strip().lower().replace(" ", "_").replace("-", "_")
+    by_name = {key: game for game in GAMES for key in (game.id, game.name.lower().replace(" ", "_"))}
+    if wanted in by_name:
+        return by_name[wanted]
+    close = get_close_matches(wanted, [game.id for game in GAMES], n=1)
+    hint = f"did you mean {close[0]}?" if close else "the games are " + ", ".join(game.id for game in GAMES)
+    raise UnknownGame(f"there is no game {name!r}; {hint}")

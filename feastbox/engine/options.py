@@ -1,0 +1,87 @@
+"""Options of a game as the new-game screen and the command line need them: names, values, meanings, texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+from annotated_types import Ge, Le
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
+
+from feastbox.engine.models import Options
+
+
+class OptionError(ValueError):
+    """An option or its value is unknown; the message is one sentence for the person who chose it."""
+
+
+class Choice(NamedTuple):
+    """One option: its allowed values in order, the default, and what it means in a sentence."""
+
+    name: str
+    values: tuple[bool | int | str, ...]
+    default: bool | int | str
+    meaning: str
+
+
+def choices(model: type[Options]) -> tuple[Choice, ...]:
+    """Return the options of a game in the order of its model."""
+    return tuple(
+        Choice(name, _values(field), field.default, field.description or "")
+        for name, field in model.model_fields.items()
+    )
+
+
+def _values(field: FieldInfo) -> tuple[bool | int | str, ...]:
+    if get_origin(field.annotation) is Literal:
+        return get_args(field.annotation)
+    if field.annotation is bool:
+        return (False, True)
+    low = next(int(str(rule.ge)) for rule in field.metadata if isinstance(rule, Ge))
+    high = next(int(str(rule.le)) for rule in field.metadata if isinstance(rule, Le))
+    return tuple(range(low, high + 1))
+
+
+def text(value: bool | int | str) -> str:
+    """Return a value as people read and type it: True is "on"."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def parse(model: type[Options], given: Mapping[str, str]) -> Options:
+    """Return the options named by `given` (name to text), the others at their defaults; OptionError if not."""
+    known = {choice.name: choice for choice in choices(model)}
+    values: dict[str, bool | int | str] = {}
+    for name, value in given.items():
+        choice = known.get(name)
+        if choice is None:
+            raise OptionError(f"there is no option {name!r}; {_nearest(name, list(known))}")
+        texts = {text(v): v for v in choice.values}
+        if value not in texts:
+            raise OptionError(f"option {name} cannot be {value!r}; it is {_listed(list(texts))}")
+        values[name] = texts[value]
+    return build(model, values)
+
+
+def build(model: type[Options], values: Mapping[str, Any]) -> Options:
+    """Return checked options; OptionError with one sentence if they are none."""
+    try:
+        return model.model_validate(dict(values))
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "the options"
+        raise OptionError(f"{where}: {first['msg']}") from None
+
+
+def _nearest(name: str, known: list[str]) -> str:
+    close = get_close_matches(name, known, n=1)
+    return f"did you mean {close[0]}?" if close else f"there are {_listed(known)}"
+
+
+def _listed(texts: list[str]) -> str:
+    if len(texts) > 8:
+        return f"{texts[0]} to {texts[-1]}"
+    return ", ".join(texts[:-1]) + f" or {texts[-1]}" if len(texts) > 1 else "".join(texts)

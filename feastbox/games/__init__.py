@@ -1,0 +1,1 @@
+"""The games, one folder each; `feastbox.catalog` loads them when asked for."""

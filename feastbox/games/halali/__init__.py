@@ -1,0 +1,1 @@
+"""Halali: two rounds of hunting in a forest of face-down tiles."""

@@ -1,0 +1,429 @@
+"""`Table`: the thin controller between one screen (or the plain client) and one match. It holds no rule of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from feastbox import catalog
+from feastbox.bots import BotAnswer, BotJob
+from feastbox.catalog import Game
+from feastbox.engine.library import SNAPSHOT_EVERY, Conflict, Library, LibraryError
+from feastbox.engine.match import Damaged, Match, Refused, Step
+from feastbox.engine.models import Move, Options, Refusal, Result, Seat, Sheet, State, View
+from feastbox.engine.records import MatchRow, Placing, SeatInfo
+from feastbox.engine.rng import Rng
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+
+Stage = Literal["public", "hand_over", "private", "bot", "over"]
+"""What the terminal should show now; derived from public facts, see `Table.stage`."""
+
+
+class Overtaken(Exception):
+    """Another program moved first; the table already shows the new position."""
+
+
+class LogLine(NamedTuple):
+    """One line of the log: the entry it belongs to, the seat that acted (-1 = nobody), the words."""
+
+    n: int
+    seat: Seat
+    text: str
+
+
+class Table(Generic[S, M, V]):
+    """One match at one terminal: who is asked, what may be shown now, and every move kept before it shows.
+
+    `showing` is the seat whose hand may be on the screen, None = public. With a single person at the table that is
+    always this person, unless the hand was hidden with `hide`.
+    """
+
+    def __init__(self, game: Game, match: Match[S, M, V], row: MatchRow, library: Library, notice: str = "") -> None:
+        self.game = game
+        self.rules = match.rules
+        self.words = game.words()
+        self.match = match
+        self.row = row
+        self.library = library
+        self.notice = notice
+        persons = [seat for seat, info in enumerate(row.seats) if info.bot is None]
+        self._sole = persons[0] if len(persons) == 1 and self.rules.secrets else None
+        self.showing: Seat | None = self._sole
+        self._wanted: Seat | None = None
+        self._waiving = False
+        self._looked: dict[Seat, int] = {}
+        self._lines: dict[Seat | None, list[list[LogLine]]] = {}
+
+    # -- opening -------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls, game: Game, seats: Sequence[SeatInfo], options: Options, seed: str, library: Library
+    ) -> Table[Any, Any, Any]:
+        """Deal a new match and keep it."""
+        rules = game.rules()
+        match = Match.new(rules, len(seats), options, seed, _bots(seats))
+        where = game.words().where(rules.view(match.state, None))
+        state = rules.dump(match.state)
+        row = library.create(game.id, rules.version, seed, options.model_dump_json(), seats, where, state)
+        return Table(game, match, row, library)
+
+    @classmethod
+    def resume(cls, match_id: str, library: Library) -> Table[Any, Any, Any]:
+        """Open a kept match; a match of older rules opens from its last snapshot, with a notice.
+
+        Raises LibraryError if the match is not there, Damaged if it does not fold to what its hashes promise.
+        """
+        row = library.match(match_id)
+        game = catalog.find(row.game)
+        match, notice = _reload(game, row, library)
+        return Table(game, match, row, library, notice)
+
+    def sync(self) -> bool:
+        """Take over what another program did to this match; return whether anything changed."""
+        if self.library.rev(self.row.id) == self.row.rev:
+            return False
+        self._reload()
+        return True
+
+    def _reload(self) -> None:
+        self.row = self.library.match(self.row.id)
+        self.match, _ = _reload(self.game, self.row, self.library)
+        self._lines.clear()
+        self._settle_showing()
+
+    def leave(self) -> None:
+        """Keep a snapshot so that the match opens at once next time."""
+        self.library.keep_snapshot(self.row, self.match.head, self.rules.dump(self.match.state))
+
+    # -- who, and what may be shown ------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return tuple(info.name for info in self.row.seats)
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that may answer now."""
+        return self.rules.asked(self.match.state)
+
+    @property
+    def asking(self) -> Seat | None:
+        """The seat this terminal asks now: a bot among the asked first, else the first in seat or queue order."""
+        asked = self.asked
+        return next((seat for seat in asked if seat in self.match.bots), asked[0] if asked else None)
+
+    @property
+    def stage(self) -> Stage:
+        """What the terminal should show now."""
+        seat = self.asking
+        if seat is None:
+            return "over"
+        if self._wanted is not None:
+            return "hand_over"
+        if seat in self.match.bots:
+            return "bot"
+        if not self.rules.secrets:
+            return "public"
+        if self.showing == seat:
+            return "private"
+        return "hand_over" if self.match.state.stack[-1].screen == "private" else "public"
+
+    @property
+    def next_reader(self) -> Seat | None:
+        """Whom the hand-over screen names: who asked for it, else the seat that is asked."""
+        return self._wanted if self._wanted is not None else self.asking
+
+    @property
+    def may_open(self) -> tuple[Seat, ...]:
+        """The persons who may ask for their hand on the public screen now: the asked seat, then the queue."""
+        if not self.rules.secrets or self.stage != "public":
+            return ()
+        top = self.match.state.stack[-1]
+        if top.screen != "either":
+            return ()
+        seats: list[Seat] = []
+        for seat in top.seats:
+            if seat in self.match.bots or (seats and self.rules.waive(self.match.state, seats[-1]) is None):
+                break
+            seats.append(seat)
+        return tuple(seats)
+
+    def open_hand(self, seat: Seat) -> None:
+        """A seat wants to see its hand: the hand-over stands before it."""
+        if seat in self.may_open:
+            self._wanted = seat
+
+    def accept(self) -> None:
+        """The named seat confirms that only it can see the screen; who stood before it in a queue has passed."""
+        seat = self.next_reader
+        self._wanted = None
+        if seat is None:
+            return
+        passes: list[M] = []
+        for earlier in self.match.state.stack[-1].seats:
+            if earlier == seat or self.match.state.stack[-1].order == "together":
+                break
+            waived = self.rules.waive(self.match.state, earlier)
+            if waived is not None and seat != self._sole:
+                passes.append(waived)
+        if passes:
+            self._commit(passes)
+        self.showing = seat
+
+    def decline(self) -> None:
+        """Go back from a hand-over that a seat asked for itself; nothing is sent."""
+        self._wanted = None
+
+    def hide(self) -> None:
+        """Take the hand off the screen at once; the hand-over stands before it comes back."""
+        if self.showing is not None:
+            self._looked[self.showing] = self.match.head
+            self._wanted = self.showing if self.showing == self._sole else None
+            self.showing = None
+
+    def _settle_showing(self) -> None:
+        """After a change: the public screen comes back before anybody else is asked."""
+        if self.showing is None or self.showing == self._sole:
+            return
+        if self.stage != "private" or self.match.state.stack[-1].screen == "public":
+            self._looked[self.showing] = self.match.head
+            self.showing = None
+
+    # -- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> V:
+        """What may be on the screen now."""
+        return self.rules.view(self.match.state, self.showing)
+
+    def moves(self) -> Sequence[M]:
+        """Return the answers that may stand on the screen now."""
+        state, seat = self.match.state, self.asking
+        if seat is None or seat in self.match.bots:
+            return ()
+        if self.stage == "private" or not self.rules.secrets:
+            return self.rules.legal(state, seat)
+        return self.rules.public(state, seat) if self.stage == "public" else ()
+
+    def anytime(self) -> Iterable[M]:
+        """Yield the moves beside the open question that the asked seat may make on the screen now."""
+        seat = self.asking
+        if seat is None or seat in self.match.bots or self.stage == "hand_over":
+            return ()
+        return self.rules.anytime(self.match.state, seat)
+
+    def read(self, text: str) -> M:
+        """Return the move that typed notation names for the asked seat; NotationError if it names none."""
+        seat = self.asking
+        return self.rules.read(self.match.state, 0 if seat is None else seat, text)
+
+    def refuse(self, move: M) -> Refusal | None:
+        """Say why a move cannot be made on this screen; on a public one the answer never depends on a hidden hand."""
+        state = self.match.state
+        if self.stage == "public" and self.rules.secrets and state.stack[-1].screen == "either":
+            if move in self.rules.public(state, move.seat):
+                return None
+            return Refusal(self.rules.hand_rule, "open_hand", (move.seat,))
+        return self.rules.refuse(state, move)
+
+    def why(self, refusal: Refusal) -> str:
+        """Return the refusal as a sentence with its rule's number: "a fox takes only birds (HAL-36)"."""
+        return f"{self.words.why(refusal, self.names)} ({refusal.rule})"
+
+    def closes(self, move: M) -> bool:
+        """Say whether the move could not be taken back."""
+        return self.match.closes(move, move.seat)
+
+    def log(self, since: int = 0) -> list[LogLine]:
+        """Return the log lines of the entries behind `since` as the reader on the screen may know them."""
+        return self._log(self.showing, since)
+
+    def _log(self, reader: Seat | None, since: int = 0) -> list[LogLine]:
+        """Return the log for one reader. Private reading is for `showing` only."""
+        match = self.match
+        cached = self._lines.setdefault(reader, [])
+        for n in range(match.first + len(cached) + 1, match.head + 1):
+            told = ((event.seat, self.words.tell(event, self.names, reader)) for event in match.events_at(n))
+            cached.append([LogLine(n, seat, text) for seat, text in told if text])
+        shown = cached[max(since - match.first, 0) : match.head - match.first]
+        return [line for lines in shown for line in lines]
+
+    def catch_up(self, seat: Seat, most: int = 5) -> list[LogLine]:
+        """Return what everybody may know of what happened since this seat last looked, the newest lines."""
+        since = self._looked.get(seat, self._last_of(seat))
+        return self._log(None, since)[-most:]
+
+    def _last_of(self, seat: Seat) -> int:
+        numbers = range(self.match.head, self.match.first, -1)
+        return next((n for n in numbers if self.match.entry_at(n).seat == seat), self.match.first)
+
+    def sheet(self) -> Sheet:
+        """Return the score sheet as it would be now, as far as the reader on the screen may know."""
+        return self.rules.sheet(self.view)
+
+    def result(self) -> Result | None:
+        """Return how the match ended."""
+        return self.rules.result(self.match.state)
+
+    def points(self) -> list[tuple[int, ...]]:
+        """Return everybody's public points behind every entry, from the first known state on."""
+        numbers = range(self.match.first, self.match.head + 1)
+        return [self.rules.view(self.match.state_at(n), None).points for n in numbers]
+
+    # -- doing ---------------------------------------------------------------------------------------------
+
+    def submit(self, move: M) -> None:
+        """Make a move: refused (Refused), overtaken (Overtaken, position reloaded), or kept and then shown.
+
+        LibraryError says that it could not be kept; then nothing has happened.
+        """
+        refusal = self.refuse(move)
+        if refusal:
+            raise Refused(refusal)
+        self._commit([move])
+
+    def waive_all(self) -> None:
+        """Let everybody still in the queue pass ("Nobody", "Everybody else passes"), bots answering for themselves."""
+        self._waiving = True
+        self._go_on_waiving()
+
+    def _go_on_waiving(self) -> None:
+        if not self._waiving or self.stage not in ("public", "private"):
+            return
+        state = self.match.state
+        frame, moves = state.stack[-1], []
+        for seat in frame.seats:
+            move = None if seat in self.match.bots else self.rules.waive(state, seat)
+            if move is None:
+                break
+            moves.append(move)
+        if len(moves) == len(frame.seats):
+            self._waiving = False
+        if moves:
+            self._commit(moves)
+
+    def _commit(self, moves: Sequence[M]) -> None:
+        steps: list[Step[S]] = []
+        for move in moves:
+            steps.append(self.match.consider(move, steps[-1] if steps else None))
+        state = steps[-1].state
+        entries = [step.entry for step in steps]
+        head = self.match.head + len(steps)
+        result = self.rules.result(state)
+        due = result is not None or head // SNAPSHOT_EVERY > self.match.head // SNAPSHOT_EVERY
+        try:
+            self.row = self.library.append(
+                self.row,
+                entries,
+                self.words.where(self.rules.view(state, None)),
+                self.rules.dump(state) if due else None,
+                self._placings(result) if result else (),
+            )
+        except Conflict:
+            self._reload()
+            raise Overtaken from None
+        self._forget_lines()
+        self.match.take(steps)
+        self._settle_showing()
+
+    def _placings(self, result: Result) -> list[Placing]:
+        ranked = zip(self.names, result.ranks, result.scores, strict=True)
+        return [Placing(seat, name, rank, score) for seat, (name, rank, score) in enumerate(ranked)]
+
+    def _forget_lines(self) -> None:
+        keep = self.match.head - self.match.first
+        for lines in self._lines.values():
+            del lines[keep:]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back."""
+        return self.match.undo_to() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move that was taken back can be made again."""
+        return self.match.redo_to() is not None
+
+    def undo(self) -> bool:
+        """Take the last move of a person back, if the floor allows."""
+        return self._go_to(self.match.undo_to())
+
+    def redo(self) -> bool:
+        """Make a move again that was taken back."""
+        return self._go_to(self.match.redo_to())
+
+    def _go_to(self, head: int | None) -> bool:
+        if head is None:
+            return False
+        view = self.rules.view(self.match.state_at(head), None)
+        try:
+            self.row = self.library.move_head(self.row, head, self.words.where(view))
+        except Conflict:
+            self._reload()
+            raise Overtaken from None
+        self.match.go_to(head)
+        self._settle_showing()
+        return True
+
+    # -- bots ----------------------------------------------------------------------------------------------
+
+    def bot_job(self) -> BotJob | None:
+        """Return the question for the bot that is asked now, or None."""
+        if self.stage != "bot" or self.asking is None:
+            return None
+        level = self.row.seats[self.asking].bot
+        return self._job(self.asking, level or 0)
+
+    def hint_job(self) -> BotJob | None:
+        """Return the question for a hint to the asked seat, or None where a hint could tell others of its hand."""
+        seat = self.asking
+        if seat is None or self.stage not in ("public", "private") or (self.rules.secrets and self.showing != seat):
+            return None
+        return self._job(seat, len(self.game.bots()) - 1)
+
+    def _job(self, seat: Seat, level: int) -> BotJob:
+        seed = f"bot:{self.match.hash}:{seat}"
+        state = self.rules.redeal(self.match.state, seat, Rng(seed))
+        return BotJob(self.game.id, self.rules.dump(state), seat, level, seed)
+
+    def take_answer(self, job: BotJob, answer: BotAnswer) -> bool:
+        """Make a bot's move if its question still stands; return whether it did."""
+        if job != self.bot_job():
+            return False
+        move = self.rules.load_move(answer.json)
+        if self._waiving and move != self.rules.waive(self.match.state, move.seat):
+            self._waiving = False
+        self._commit([move])
+        self._go_on_waiving()
+        return True
+
+
+def _bots(seats: Sequence[SeatInfo]) -> list[Seat]:
+    return [seat for seat, info in enumerate(seats) if info.bot is not None]
+
+
+def _reload(game: Game, row: MatchRow, library: Library) -> tuple[Match[Any, Any, Any], str]:
+    """Fold a kept match, checking its chain; from the last snapshot when it was made by other rules."""
+    rules = game.rules()
+    entries = library.entries(row.id)
+    bots = _bots(row.seats)
+    if row.version == rules.version:
+        _, state = library.snapshot(row.id, 0)
+        match = Match(rules, rules.load(state), bots=bots)
+        match.replay(entries, row.head)
+        return match, ""
+    n, state = library.snapshot(row.id, row.head)
+    if n != row.head:
+        raise Damaged(f"this match was made by other rules (version {row.version}) and has no snapshot at its end")
+    hash_there = entries[n - 1].hash if n else None
+    match = Match(rules, rules.load(state), bots=bots, first=n, first_hash=hash_there)
+    return match, f"made by older rules (version {row.version}); goes on from here by today's"
+
+
+__all__ = ["LibraryError", "LogLine", "Overtaken", "Stage", "Table"]

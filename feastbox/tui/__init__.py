@@ -1,0 +1,1 @@
+"""The Textual face of feastbox: screens and widgets that are handed views, never states."""

@@ -1,0 +1,192 @@
+"""A grid of cells to draw on, and a widget that shows one and sends only the cells that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from feastbox.tui.glyphs import to_ascii
+from feastbox.tui.palette import Ink, PaletteName, style
+
+GROUND = Ink()
+
+
+class Canvas:
+    """`width` x `height` cells, each a sign one cell wide and an ink; what is put outside is cut off."""
+
+    def __init__(self, width: int, height: int, ground: str = "bg") -> None:
+        self.width = width
+        self.height = height
+        ink = Ink(bg=ground)
+        self.signs = [[" "] * width for _ in range(height)]
+        self.inks = [[ink] * width for _ in range(height)]
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        fg: str = "text",
+        bg: str | None = None,
+        *,
+        bold: bool = False,
+        reverse: bool = False,
+    ) -> int:
+        """Write `text` from column x of row y and return the column behind it; `bg` None keeps each cell's ground."""
+        end = x + len(text)
+        if not 0 <= y < self.height or end <= 0 or x >= self.width:
+            return end
+        if x < 0 or end > self.width:
+            text = text[max(-x, 0) : self.width - x]
+            x = max(x, 0)
+        stop = x + len(text)
+        inks = self.inks[y]
+        self.signs[y][x:stop] = text
+        if bg is None:
+            inks[x:stop] = [Ink(fg, inks[i].bg, bold, reverse or inks[i].reverse) for i in range(x, stop)]
+        else:
+            inks[x:stop] = [Ink(fg, bg, bold, reverse)] * (stop - x)
+        return end
+
+    def right(self, end: int, y: int, text: str, fg: str = "text", bg: str | None = None, *, bold: bool = False) -> int:
+        """Write `text` so that it ends before column `end`, and return the column it starts in."""
+        self.put(end - len(text), y, text, fg, bg, bold=bold)
+        return end - len(text)
+
+    def fill(self, x: int, y: int, width: int, height: int, bg: str, sign: str = " ", fg: str = "text") -> None:
+        """Fill a rectangle with one sign."""
+        for row in range(y, y + height):
+            self.put(x, row, sign * width, fg, bg)
+
+    def paint(self, x: int, y: int, width: int, bg: str, fg: str | None = None, *, bold: bool | None = None) -> None:
+        """Change the ground (and ink) of cells that are already written, e.g. for a cursor line; marked by reverse."""
+        if not 0 <= y < self.height:
+            return
+        inks = self.inks[y]
+        for i in range(max(x, 0), min(x + width, self.width)):
+            old = inks[i]
+            inks[i] = Ink(fg or old.fg, bg, old.bold if bold is None else bold, reverse=True)
+
+    def heading(self, x: int, y: int, width: int, title: str, remark: str = "") -> None:
+        """Draw a heading: title, a line to the part's end, a faint remark at the right (look.md, section 3)."""
+        start = self.put(x, y, title, "dim", bold=True) + 1
+        end = x + width
+        if remark:
+            end = self.right(end - 1, y, remark, "faint") - 1
+        if end > start:
+            self.put(start, y, "─" * (end - start), "line")
+
+    def frame(self, x: int, y: int, width: int, height: int, fg: str = "line", kind: str = "╭─╮│╰╯") -> None:
+        """Draw a box; `kind` is corner, edge, corner, side, corner, corner: round, heavy `┏━┓┃┗┛`, double `╔═╗║╚╝`."""
+        left_top, edge, right_top, side, left_foot, right_foot = list(kind)
+        self.put(x, y, left_top + edge * (width - 2) + right_top, fg)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, side, fg)
+            self.put(x + width - 1, row, side, fg)
+        self.put(x, y + height - 1, left_foot + edge * (width - 2) + right_foot, fg)
+
+    def chip(self, x: int, y: int, letter: str, colour: str, ink: str = "ink") -> int:
+        """Draw a seat's chip: space, letter, space on the seat's colour (look.md, section 2)."""
+        return self.put(x, y, f" {letter} ", ink, colour, bold=True, reverse=True)
+
+    def row_text(self, y: int) -> str:
+        """Return the signs of a row."""
+        return "".join(self.signs[y])
+
+    def strip(self, y: int, palette: PaletteName, ascii_only: bool, cuts: tuple[int, ...] = ()) -> Strip:
+        """Return row y with equal neighbours merged, cut at the columns `cuts` so that changes can be sent alone."""
+        signs, inks = self.signs[y], self.inks[y]
+        segments: list[Segment] = []
+        start = 0
+        for x in range(1, self.width + 1):
+            if x < self.width and inks[x] == inks[start] and x not in cuts:
+                continue
+            text = "".join(signs[start:x])
+            segments.append(Segment(to_ascii(text) if ascii_only else text, style(palette, inks[start])))
+            start = x
+        return Strip(segments, self.width)
+
+
+def changes(old: Canvas, new: Canvas) -> Iterator[tuple[int, int, int]]:
+    """Yield (row, first column, column behind the last) of every run of cells that differ; sizes must be equal."""
+    for y in range(new.height):
+        signs, inks, old_signs, old_inks = new.signs[y], new.inks[y], old.signs[y], old.inks[y]
+        if signs == old_signs and inks == old_inks:
+            continue
+        start = None
+        for x in range(new.width):
+            differs = signs[x] != old_signs[x] or inks[x] != old_inks[x]
+            if differs and start is None:
+                start = x
+            elif not differs and start is not None:
+                yield y, start, x
+                start = None
+        if start is not None:
+            yield y, start, new.width
+
+
+class CanvasWidget(Widget):
+    """One line-rendered widget: `draw` fills a canvas, `repaint` sends the cells that differ from the last one.
+
+    The palette and the ASCII set come from the app (`app.palette`, `app.ascii_only`).
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    GROUND: ClassVar[str] = "bg"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._canvas = Canvas(0, 0)
+        self._cuts: dict[int, tuple[int, ...]] = {}
+
+    def draw(self, canvas: Canvas) -> None:
+        """Fill the canvas; called with an empty one of the widget's size."""
+        raise NotImplementedError
+
+    def _drawn(self) -> Canvas:
+        canvas = Canvas(self.size.width, self.size.height, self.GROUND)
+        if canvas.width and canvas.height:
+            self.draw(canvas)
+        return canvas
+
+    def repaint(self) -> None:
+        """Draw anew and refresh only the runs of cells that changed."""
+        if not self.is_mounted:
+            return
+        old, new = self._canvas, self._drawn()
+        self._canvas = new
+        if (old.width, old.height) != (new.width, new.height):
+            self._cuts = {}
+            self.refresh()
+            return
+        cuts: dict[int, tuple[int, ...]] = {}
+        regions: list[Region] = []
+        for y, start, end in changes(old, new):
+            cuts[y] = (*cuts.get(y, ()), start, end)
+            regions.append(Region(start, y, end - start, 1))
+        self._cuts = cuts
+        if regions:
+            self.refresh(*regions)
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self._canvas = self._drawn()
+        self._cuts = {}
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row of what was drawn last."""
+        if y >= self._canvas.height:
+            return Strip.blank(self.size.width)
+        palette, ascii_only = self._look()
+        return self._canvas.strip(y, palette, ascii_only, self._cuts.get(y, ()))
+
+    def _look(self) -> tuple[PaletteName, bool]:
+        app = self.app
+        palette: PaletteName = getattr(app, "palette", "dark")
+        return palette, bool(getattr(app, "ascii_only", False))

@@ -1,0 +1,119 @@
+"""The colours by name, in four palettes: dark, light, high contrast, and the sixteen colours of the terminal itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from rich.color import Color
+from rich.style import Style
+
+PaletteName = Literal["dark", "light", "contrast", "sixteen", "mono"]
+
+
+class Shades(NamedTuple):
+    """One colour in every palette; `sixteen` is a colour number 0-15 of the terminal."""
+
+    dark: str
+    light: str
+    contrast: str
+    sixteen: int
+
+
+_VGA = (
+    "#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa",
+    "#808080", "#ff5555", "#55ff55", "#ffff00", "#5555ff", "#ff55ff", "#55ffff", "#ffffff",
+)  # fmt: skip
+
+
+def _shades(dark: str, sixteen: int, light: str | None = None) -> Shades:
+    """Return the shades of a game's colour: high contrast uses the sixteen-colour column (look.md, section 1)."""
+    return Shades(dark, light or dark, _VGA[sixteen], sixteen)
+
+
+COLOURS: dict[str, Shades] = {
+    # the house
+    "bg": Shades("#15171b", "#faf7f0", "#000000", 0),
+    "panel": Shades("#1c1f25", "#f1ece0", "#000000", 0),
+    "raised": Shades("#282d36", "#e2dac8", "#262626", 0),
+    "board": Shades("#101311", "#e9e4d6", "#000000", 0),
+    "line": Shades("#3b424e", "#c2b8a3", "#808080", 8),
+    "faint": Shades("#69717e", "#8f8674", "#b0b0b0", 8),
+    "dim": Shades("#989eaa", "#6b6454", "#d0d0d0", 8),
+    "text": Shades("#d9d7cf", "#2b2822", "#ffffff", 7),
+    "bright": Shades("#fffaf0", "#000000", "#ffffff", 15),
+    "accent": Shades("#ffb454", "#b35c00", "#ffff00", 11),
+    "onaccent": Shades("#1a1408", "#fffaf0", "#000000", 0),
+    "take": Shades("#ff7b61", "#b3261e", "#ff5555", 9),
+    "reach": Shades("#39506b", "#bcd3ec", "#0000aa", 0),
+    "good": Shades("#8fce7e", "#2f7d32", "#55ff55", 10),
+    "paper": Shades("#e9e2d0", "#e9e2d0", "#ffffff", 7),
+    "ink": Shades("#1a1408", "#1a1408", "#000000", 0),
+    # the seats
+    "seat0": Shades("#f2777a", "#c2343a", "#ff5555", 9),
+    "seat1": Shades("#6cb6ff", "#1f66b5", "#5555ff", 12),
+    "seat2": Shades("#ead26a", "#8a6d00", "#ffff00", 11),
+    "seat3": Shades("#8fce7e", "#2f7d32", "#55ff55", 10),
+    "seat4": Shades("#c49bf5", "#7a3fc0", "#ff55ff", 13),
+    "seat5": Shades("#5fd0c5", "#00736b", "#55ffff", 14),
+    "seat6": Shades("#e0dccf", "#55524a", "#ffffff", 15),
+    "seat7": Shades("#f5a3c7", "#b03a78", "#aa00aa", 5),
+    # Halali
+    "blue": _shades("#2d5f9f", 4, "#3a70b8"),
+    "brown": _shades("#8a5830", 3, "#99622f"),
+    "bird": _shades("#47803f", 6, "#4f8f45"),
+    "tree": _shades("#2f5a3c", 2, "#3f7a50"),
+    "back": _shades("#23332b", 0, "#c9d3bd"),
+    # kinds of cards and dishes
+    "drink": _shades("#d79a4a", 3, "#815c2c"),
+    "food": _shades("#c77d55", 1, "#774b33"),
+    "smoking": _shades("#8f9bb0", 7, "#565d6a"),
+    "item": _shades("#5fa37a", 2, "#396249"),
+    "firework": _shades("#b07ad6", 5, "#6a4980"),
+    "party": _shades("#e0b84e", 11, "#866e2f"),
+    "mischief": _shades("#d05d5d", 9, "#7d3838"),
+    "sweet": _shades("#e58fb5", 13, "#89566d"),
+    "savory": _shades("#c79a5b", 3, "#775c37"),
+    "belly": _shades("#d98b4e", 3, "#82532f"),
+    "cheating": _shades("#b07ad6", 5, "#6a4980"),
+    "condiment": _shades("#8fb34e", 2, "#566b2f"),
+    "special": _shades("#5fb8c9", 6, "#396e79"),
+    # Feast & Famine
+    "oil": _shades("#a3a944", 2),
+    "water": _shades("#4d9be0", 4),
+    "wheat": _shades("#d9b44a", 11),
+    "corn": _shades("#e0903a", 3),
+    "fish": _shades("#58b8b0", 6),
+    "cattle": _shades("#c08a6e", 13),
+    "leah": _shades("#3f74c9", 4),
+    "rachel": _shades("#c4474b", 1),
+    "bilhah": _shades("#a06a35", 3),
+    "zilpah": _shades("#4c9a4f", 2),
+}
+
+
+class Ink(NamedTuple):
+    """How a cell is drawn: names of `COLOURS` for the sign and its ground. Same ink, same look, in every palette."""
+
+    fg: str = "text"
+    bg: str = "bg"
+    bold: bool = False
+    reverse: bool = False
+    """Only seen without colour, where chips and cursor lines are told by it."""
+
+
+@cache
+def style(palette: PaletteName, ink: Ink) -> Style:
+    """Return the rich style of an ink in a palette."""
+    if palette == "mono":
+        return Style(bold=ink.bold or None, reverse=ink.reverse or None, dim=(ink.fg == "faint") or None)
+    if palette == "sixteen":
+        headings = ink.fg == "dim" and ink.bold
+        fg = 7 if headings else COLOURS[ink.fg].sixteen
+        return Style(
+            color=Color.from_ansi(fg),
+            bgcolor=Color.from_ansi(COLOURS[ink.bg].sixteen),
+            bold=ink.bold or ink.bg == "raised" or None,
+        )
+    fg_hex, bg_hex = (getattr(COLOURS[name], palette) for name in (ink.fg, ink.bg))
+    return Style(color=Color.parse(fg_hex), bgcolor=Color.parse(bg_hex), bold=ink.bold or None)

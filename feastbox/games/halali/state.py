@@ -27,7 +27,7 @@ TileNumber = Annotated[int, Field(ge=0, lt=TILES)]
 
 
 class HalaliState(State):
-    """One match. Rounds and turns count from 1, `turn` is the turn to be made now; `NONE` stands for no tile, no count.
+    """One match. `round` counts from 1, `turns` are those made in it; `NONE` stands for no tile, no count.
 
     board: by square `EMPTY`, tile, or tile + `UP`.   rifles: direction by hunter, fixed for the round (HAL-08).
     bans: by seat the tile it moved in its last turn and the square this tile may not go back to (HAL-29).
@@ -37,7 +37,7 @@ class HalaliState(State):
 
     options: HalaliOptions
     round: int = Field(ge=1, le=2)
-    turn: int = Field(ge=1)
+    turns: int = Field(ge=0)
     board: list[Code] = Field(min_length=len(SQUARES), max_length=len(SQUARES))
     rifles: tuple[Annotated[int, Field(ge=0, le=3)], ...] = Field(min_length=len(HUNTERS), max_length=len(HUNTERS))
     face_down: int = Field(ge=0, le=TILES)

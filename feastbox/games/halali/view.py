@@ -29,7 +29,7 @@ class HalaliView(View):
     """Everything there is to see; the same for both seats and onlookers, because nobody has a secret.
 
     spots: by square (0 = a1, 1 = b1, ..., 48 = g7; `board.SQUARE_NAMES`).   sides: by seat, in this round.
-    turn: the turn to be made now, counted from 1 in each round.   last: the last move of this round, if any.
+    turns: those made in this round.   last: the last move of this round, if any.
     locked: the square whose tile may not be moved now.   bans: by seat, while that tile is still on the board.
     must_turn_over: the quiet limit is reached (HAL-55).   final_left: turns left in the final phase, by seat.
     piles: by round so far, then by seat.   face_down: what is still face down, by kind.
@@ -37,7 +37,7 @@ class HalaliView(View):
 
     options: HalaliOptions
     round: int
-    turn: int
+    turns: int
     sides: tuple[Side, Side]
     spots: tuple[Spot, ...]
     last: HalaliMove | None

@@ -35,7 +35,7 @@ def make_view(state: HalaliState, seat: Seat | None, pending: Pending | None) ->
         points=tuple(scores),
         options=state.options,
         round=state.round,
-        turn=state.turn,
+        turns=state.turns,
         sides=(SIDES[side_of(0, state.round)], SIDES[side_of(1, state.round)]),
         spots=tuple(_spot(state, code) for code in state.board),
         last=state.last,

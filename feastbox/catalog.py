@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from feastbox.engine.nearest import nearest
 
 if TYPE_CHECKING:
     from feastbox.bots import Level
@@ -84,6 +85,4 @@ def find(name: str) -> Game:
     by_name = {key: game for game in GAMES for key in (game.id, game.name.lower().replace(" ", "_"))}
     if wanted in by_name:
         return by_name[wanted]
-    close = get_close_matches(wanted, [game.id for game in GAMES], n=1)
-    hint = f"did you mean {close[0]}?" if close else "the games are " + ", ".join(game.id for game in GAMES)
-    raise UnknownGame(f"there is no game {name!r}; {hint}")
+    raise UnknownGame(f"there is no game {name!r}; {nearest(wanted, [game.id for game in GAMES])}")

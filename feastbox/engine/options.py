@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from annotated_types import Ge, Le
@@ -11,6 +10,7 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 
 from feastbox.engine.models import Options
+from feastbox.engine.nearest import listed, nearest
 
 
 class OptionError(ValueError):
@@ -58,10 +58,10 @@ def parse(model: type[Options], given: Mapping[str, str]) -> Options:
     for name, value in given.items():
         choice = known.get(name)
         if choice is None:
-            raise OptionError(f"there is no option {name!r}; {_nearest(name, list(known))}")
+            raise OptionError(f"there is no option {name!r}; {nearest(name, list(known))}")
         texts = {text(v): v for v in choice.values}
         if value not in texts:
-            raise OptionError(f"option {name} cannot be {value!r}; it is {_listed(list(texts))}")
+            raise OptionError(f"option {name} cannot be {value!r}; it is {listed(list(texts))}")
         values[name] = texts[value]
     return build(model, values)
 
@@ -74,14 +74,3 @@ def build(model: type[Options], values: Mapping[str, Any]) -> Options:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the options"
         raise OptionError(f"{where}: {first['msg']}") from None
-
-
-def _nearest(name: str, known: list[str]) -> str:
-    close = get_close_matches(name, known, n=1)
-    return f"did you mean {close[0]}?" if close else f"there are {_listed(known)}"
-
-
-def _listed(texts: list[str]) -> str:
-    if len(texts) > 8:
-        return f"{texts[0]} to {texts[-1]}"
-    return ", ".join(texts[:-1]) + f" or {texts[-1]}" if len(texts) > 1 else "".join(texts)

@@ -1,0 +1,23 @@
+"""Sentences for wrong names: "did you mean halali?"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return "did you mean halali?", or what there is when nothing is near."""
+    from difflib import get_close_matches
+
+    names = list(known)
+    close = get_close_matches(name, names, n=1)
+    if close:
+        return f"did you mean {close[0]}?"
+    return f"there is only {names[0]}" if len(names) == 1 else f"there are {listed(names)}"
+
+
+def listed(names: list[str]) -> str:
+    """Return "on or off", "a, b or c", and "12 to 60" where there are many numbers."""
+    if len(names) > 8 and all(name.isdigit() for name in names):
+        return f"{names[0]} to {names[-1]}"
+    return ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else "".join(names)

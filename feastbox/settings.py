@@ -9,6 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from feastbox.engine.nearest import listed, nearest
+
 THEMES: Final = ("dark", "light", "contrast", "sixteen", "mono")
 PACES: Final = ("none", "fast", "normal", "slow")
 
@@ -89,15 +91,6 @@ def known_keys(keys: Mapping[str, str], ids: Iterable[str]) -> tuple[dict[str, s
     return kept, [f"Settings: there is no key {key!r}; {nearest(key, known)}." for key in keys if key not in kept]
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return "did you mean theme?", or what there is when nothing is near."""
-    from difflib import get_close_matches
-
-    names = list(known)
-    close = get_close_matches(name, names, n=1)
-    return f"did you mean {close[0]}?" if close else "there are " + ", ".join(names)
-
-
 # -- checks: the value to keep (None: the default) and what is wrong with it --------------------------------
 
 _Checked = tuple[Any, list[str]]
@@ -107,7 +100,7 @@ def _one_of(values: tuple[str, ...]) -> Callable[[Any], _Checked]:
     def check(value: Any) -> _Checked:
         if value in values:
             return value, []
-        hint = nearest(value, values) if isinstance(value, str) else "there are " + ", ".join(values)
+        hint = nearest(value, values) if isinstance(value, str) else f"there are {listed(list(values))}"
         return None, [f"cannot be {_shown(value)}; {hint}"]
 
     return check

@@ -1,4 +1,4 @@
-"""What a screen is started with: filled in by the command line, read by `feastbox.tui.app.run`. Imports nothing heavy."""
+"""What a screen is started with: filled in by the command line, read by `feastbox.tui.app.run`. Nothing heavy."""
 
 from __future__ import annotations
 

@@ -1,0 +1,32 @@
+"""A fault of the program itself: its traceback goes to a file, one sentence to the person at the terminal."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+import traceback
+from pathlib import Path
+
+from feastbox import __version__
+from feastbox.places import log_folder
+
+
+def keep(error: BaseException, folder: Path | None = None) -> str:
+    """Write the traceback to a new file and return the sentence that names the file.
+
+    Never with local variables: they hold other people's hands.
+    """
+    name = time.strftime("%Y%m%d-%H%M%S-") + secrets.token_hex(2)
+    path = (folder or log_folder()) / f"crash-{name}.log"
+    text = "".join(traceback.format_exception(error))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
+            file.write(f"feastbox {__version__}\n{text}")
+    except OSError as problem:
+        kept = f"{type(error).__name__}, and the report could not be kept ({problem.strerror})"
+    else:
+        kept = f"report {name} lies in {path}"
+    return f"feastbox has stopped by a fault of its own; matches are safe as last shown; {kept}"

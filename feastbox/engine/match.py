@@ -192,11 +192,11 @@ class Match(Generic[S, M, V]):
             raise ValueError(f"there is no entry {head}")
         self.head = head
 
-    def closes(self, move: M, seat: Seat) -> bool:
-        """Say whether this move could not be taken back, tried on a redealt state so that nothing leaks."""
+    def closes(self, move: M, reader: Seat | None) -> bool:
+        """Say whether this move could not be taken back, tried on a state redealt for who reads the answer."""
         if self.rules.undo == "never":
             return True
-        trial = self.rules.redeal(self.state, seat, Rng(f"closes:{self.hash}"))
+        trial = self.rules.redeal(self.state, reader, Rng(f"closes:{self.hash}"))
         if self.rules.refuse(trial, move):
             return True
         drawn = trial.rng.n

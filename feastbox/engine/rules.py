@@ -117,12 +117,21 @@ class Rules(ABC, Generic[S, M, V]):
         """Return the answers that may stand on a screen everybody sees: the same in every redealt state."""
         return [] if state.stack[-1].screen == "private" else self.legal(state, seat)
 
+    def is_public(self, state: S, move: M) -> bool:
+        """Say whether a public screen may judge this move, because `refuse` answers it from public facts alone.
+
+        Every other move gets one fixed answer there, legal or not. Override where an `either` question goes with
+        moves that hide nothing, and where a `public` one goes with anytime moves that do.
+        """
+        screen = state.stack[-1].screen
+        return screen == "public" or (screen == "either" and move in self.public(state, move.seat))
+
     def waive(self, state: S, seat: Seat) -> M | None:
         """Return the public answer that lets a queue go on without this seat (also one not yet asked), or None."""
         return None
 
     def seal(self, state: S, move: M, events: list[Event]) -> None:
-        """Keep a sealed answer to a `together` frame."""
+        """Keep a sealed answer to a `together` frame, or carry out an anytime move beside it."""
         raise NotImplementedError
 
     def open(self, state: S, frame: Frame, events: list[Event]) -> None:

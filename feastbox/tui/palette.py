@@ -64,6 +64,11 @@ COLOURS: dict[str, Shades] = {
     "bird": _shades("#47803f", 6, "#4f8f45"),
     "tree": _shades("#2f5a3c", 2, "#3f7a50"),
     "back": _shades("#23332b", 0, "#c9d3bd"),
+    "shade": Shades("#3f574b", "#91a385", "#808080", 8),
+    "on_blue": Shades("#eaf3ff", "#eaf3ff", "#ffffff", 15),
+    "on_brown": Shades("#fff2e0", "#fff2e0", "#ffffff", 0),
+    "on_bird": Shades("#f3ffe8", "#ffffff", "#000000", 0),
+    "on_tree": Shades("#b9e0b4", "#e2f6dd", "#000000", 0),
     # kinds of cards and dishes
     "drink": _shades("#d79a4a", 3, "#815c2c"),
     "food": _shades("#c77d55", 1, "#774b33"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from feastbox import catalog
@@ -10,7 +11,7 @@ from feastbox.bots import BotAnswer, BotJob
 from feastbox.catalog import Game
 from feastbox.engine.library import SNAPSHOT_EVERY, Conflict, Library, LibraryError
 from feastbox.engine.match import Damaged, Match, Refused, Step
-from feastbox.engine.models import Move, Options, Refusal, Result, Seat, Sheet, State, View
+from feastbox.engine.models import Frame, Move, Options, Refusal, Result, Seat, Sheet, State, View
 from feastbox.engine.records import MatchRow, Placing, SeatInfo
 from feastbox.engine.rng import Rng
 
@@ -38,7 +39,7 @@ class Table(Generic[S, M, V]):
     """One match at one terminal: who is asked, what may be shown now, and every move kept before it shows.
 
     `showing` is the seat whose hand may be on the screen, None = public. With a single person at the table that is
-    always this person, unless the hand was hidden with `hide`.
+    always this person, unless the hand was hidden with `hide`. When a call raises LibraryError, nothing has happened.
     """
 
     def __init__(self, game: Game, match: Match[S, M, V], row: MatchRow, library: Library, notice: str = "") -> None:
@@ -53,7 +54,7 @@ class Table(Generic[S, M, V]):
         self._sole = persons[0] if len(persons) == 1 and self.rules.secrets else None
         self.showing: Seat | None = self._sole
         self._wanted: Seat | None = None
-        self._waiving = False
+        self._waiving: tuple[Frame, tuple[Seat, ...]] | None = None
         self._looked: dict[Seat, int] = {}
         self._lines: dict[Seat | None, list[list[LogLine]]] = {}
 
@@ -90,10 +91,11 @@ class Table(Generic[S, M, V]):
         return True
 
     def _reload(self) -> None:
-        self.row = self.library.match(self.row.id)
-        self.match, _ = _reload(self.game, self.row, self.library)
+        row = self.library.match(self.row.id)
+        self.match, _ = _reload(self.game, row, self.library)
+        self.row = row
         self._lines.clear()
-        self._settle_showing()
+        self._moved_elsewhere()
 
     def leave(self) -> None:
         """Keep a snapshot so that the match opens at once next time."""
@@ -146,6 +148,8 @@ class Table(Generic[S, M, V]):
         top = self.match.state.stack[-1]
         if top.screen != "either":
             return ()
+        if top.order == "together":
+            return self.asked[:1]
         seats: list[Seat] = []
         for seat in top.seats:
             if seat in self.match.bots or (seats and self.rules.waive(self.match.state, seats[-1]) is None):
@@ -161,30 +165,40 @@ class Table(Generic[S, M, V]):
     def accept(self) -> None:
         """The named seat confirms that only it can see the screen; who stood before it in a queue has passed."""
         seat = self.next_reader
-        self._wanted = None
-        if seat is None:
+        if self.stage != "hand_over" or seat is None:
             return
-        passes: list[M] = []
-        for earlier in self.match.state.stack[-1].seats:
-            if earlier == seat or self.match.state.stack[-1].order == "together":
-                break
-            waived = self.rules.waive(self.match.state, earlier)
-            if waived is not None and seat != self._sole:
-                passes.append(waived)
+        passes = self._passes_before(seat)
         if passes:
             self._commit(passes)
-        self.showing = seat
+        self._waiving = self._wanted = None
+        self.showing = seat if seat in (self.asking, self._sole) else None
+
+    def _passes_before(self, seat: Seat) -> list[M]:
+        queue = self.match.state.stack[-1].seats
+        if seat == self._sole or seat == self.asking:
+            return []
+        waived = (self.rules.waive(self.match.state, earlier) for earlier in queue[: queue.index(seat)])
+        return [move for move in waived if move is not None]
 
     def decline(self) -> None:
         """Go back from a hand-over that a seat asked for itself; nothing is sent."""
-        self._wanted = None
+        if self._sole is None:
+            self._wanted = None
 
     def hide(self) -> None:
         """Take the hand off the screen at once; the hand-over stands before it comes back."""
         if self.showing is not None:
             self._looked[self.showing] = self.match.head
-            self._wanted = self.showing if self.showing == self._sole else None
+            self._wanted = self._sole
             self.showing = None
+
+    def _moved_elsewhere(self) -> None:
+        """The head was moved or the match reloaded: what somebody was about to do at the old position is off."""
+        self._waiving = None
+        if self._sole is None:
+            self._wanted = None
+        self._looked = {seat: min(n, self.match.head) for seat, n in self._looked.items()}
+        self._settle_showing()
 
     def _settle_showing(self) -> None:
         """After a change: the public screen comes back before anybody else is asked."""
@@ -212,10 +226,13 @@ class Table(Generic[S, M, V]):
 
     def anytime(self) -> Iterable[M]:
         """Yield the moves beside the open question that the asked seat may make on the screen now."""
-        seat = self.asking
-        if seat is None or seat in self.match.bots or self.stage == "hand_over":
+        state, seat, stage = self.match.state, self.asking, self.stage
+        if seat is None or stage not in ("public", "private"):
             return ()
-        return self.rules.anytime(self.match.state, seat)
+        moves = self.rules.anytime(state, seat)
+        if stage == "private" or not self.rules.secrets:
+            return moves
+        return (move for move in moves if self.rules.is_public(state, move))
 
     def read(self, text: str) -> M:
         """Return the move that typed notation names for the asked seat; NotationError if it names none."""
@@ -224,10 +241,12 @@ class Table(Generic[S, M, V]):
 
     def refuse(self, move: M) -> Refusal | None:
         """Say why a move cannot be made on this screen; on a public one the answer never depends on a hidden hand."""
-        state = self.match.state
-        if self.stage == "public" and self.rules.secrets and state.stack[-1].screen == "either":
-            if move in self.rules.public(state, move.seat):
-                return None
+        state, stage = self.match.state, self.stage
+        if stage == "hand_over":
+            return Refusal(self.rules.hand_rule, "open_hand", (move.seat,))
+        if stage == "bot" or (stage != "over" and move.seat != self.asking):
+            return Refusal(self.rules.turn_rule, "not_your_turn", (move.seat,))
+        if stage == "public" and self.rules.secrets and not self.rules.is_public(state, move):
             return Refusal(self.rules.hand_rule, "open_hand", (move.seat,))
         return self.rules.refuse(state, move)
 
@@ -236,8 +255,8 @@ class Table(Generic[S, M, V]):
         return f"{self.words.why(refusal, self.names)} ({refusal.rule})"
 
     def closes(self, move: M) -> bool:
-        """Say whether the move could not be taken back."""
-        return self.match.closes(move, move.seat)
+        """Say whether the move could not be taken back, as far as the reader on the screen can know."""
+        return self.match.closes(move, self.showing)
 
     def log(self, since: int = 0) -> list[LogLine]:
         """Return the log lines of the entries behind `since` as the reader on the screen may know them."""
@@ -286,26 +305,31 @@ class Table(Generic[S, M, V]):
         if refusal:
             raise Refused(refusal)
         self._commit([move])
+        self._waiving = None
 
     def waive_all(self) -> None:
         """Let everybody still in the queue pass ("Nobody", "Everybody else passes"), bots answering for themselves."""
-        self._waiving = True
-        self._go_on_waiving()
+        if self.stage in ("public", "private"):
+            top = self.match.state.stack[-1]
+            self._go_on_waiving(replace(top, seats=()), top.seats)
 
-    def _go_on_waiving(self) -> None:
-        if not self._waiving or self.stage not in ("public", "private"):
+    def _go_on_waiving(self, question: Frame, queue: tuple[Seat, ...]) -> None:
+        """Send the passes of the queue up to the first bot; what it does decides whether the others follow."""
+        stack = self.match.state.stack
+        self._waiving = None
+        if not queue or not stack or stack[-1] != replace(question, seats=queue):
             return
-        state = self.match.state
-        frame, moves = state.stack[-1], []
-        for seat in frame.seats:
-            move = None if seat in self.match.bots else self.rules.waive(state, seat)
+        moves: list[M] = []
+        for seat in queue:
+            move = None if seat in self.match.bots else self.rules.waive(self.match.state, seat)
             if move is None:
                 break
             moves.append(move)
-        if len(moves) == len(frame.seats):
-            self._waiving = False
         if moves:
             self._commit(moves)
+        rest = queue[len(moves) :]
+        if rest and rest[0] in self.match.bots:
+            self._waiving = question, rest
 
     def _commit(self, moves: Sequence[M]) -> None:
         steps: list[Step[S]] = []
@@ -368,7 +392,7 @@ class Table(Generic[S, M, V]):
             self._reload()
             raise Overtaken from None
         self.match.go_to(head)
-        self._settle_showing()
+        self._moved_elsewhere()
         return True
 
     # -- bots ----------------------------------------------------------------------------------------------
@@ -397,10 +421,11 @@ class Table(Generic[S, M, V]):
         if job != self.bot_job():
             return False
         move = self.rules.load_move(answer.json)
-        if self._waiving and move != self.rules.waive(self.match.state, move.seat):
-            self._waiving = False
+        waiving = self._waiving if move == self.rules.waive(self.match.state, job.seat) else None
         self._commit([move])
-        self._go_on_waiving()
+        if waiving:
+            question, queue = waiving
+            self._go_on_waiving(question, queue[1:])
         return True
 
 

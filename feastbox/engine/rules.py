@@ -177,9 +177,13 @@ class Rules(ABC, Generic[S, M, V]):
             if len(state.answered()) == len(top.seats):
                 state.stack.pop()
                 self.open(state, top, events)
+        self.settle(state, events)
+        return events
+
+    def settle(self, state: S, events: list[Event]) -> None:
+        """Do the work on top of the stack until a question stands there or the match is over; also ends `setup`."""
         while state.stack and not state.stack[-1].seats:
             self.work(state, state.stack.pop(), events)
-        return events
 
     def pending(self, state: S) -> Pending | None:
         """Return the open question as everybody may see it."""

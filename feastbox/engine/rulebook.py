@@ -22,6 +22,7 @@ _EXAMPLE = re.compile(r"(\d+)\. (?:\*\*(.+?)\*\*)?\s*(.*)")
 _TAG = r"\[(?:book|public|house)\b[^\]]*\]"
 _TAGS_FIRST = re.compile(rf"^(?:{_TAG}\s*)+")
 _TAGS_LAST = re.compile(rf"(?:\s*{_TAG})+$")
+_TYPED = re.compile(r"\s*([A-Za-z]{2,4}|)[-_ ]*0*(\d+)([A-Za-z]?)\s*")
 _SPAN = re.compile(rf"({NUMBER})(?: to ({NUMBER})|\.\.(\d+))?")
 
 
@@ -104,25 +105,35 @@ class Rulebook:
         return {rule.number: n for n, rule in enumerate(self.rules)}
 
     @cached_property
+    def _prefixes(self) -> list[str]:
+        return list(dict.fromkeys(rule.number.partition("-")[0] for rule in self.rules))
+
+    @cached_property
     def _names(self) -> dict[str, _Names]:
         """Which rules each rule names."""
         return {rule.number: _names_in(rule.whole(), self._place) for rule in self.rules}
 
     # -- finding -------------------------------------------------------------------------------------------
 
+    def look_up(self, text: str) -> tuple[Rule, ...]:
+        """Return the rule of a number, else the rules that hold the words; UnknownRule for a number that is none."""
+        typed = _TYPED.fullmatch(text)
+        number = typed and (typed[1] == "" or "-" in text or typed[1].upper() in self._prefixes)
+        return (self.find(text),) if number else self.search(text)
+
     def find(self, number: str) -> Rule:
         """Return the rule of a number as people type it: "HAL-28", "hal28", "28"; UnknownRule if there is none."""
-        typed = re.fullmatch(r"\s*([A-Za-z]*)[-_ ]*0*(\d+)([a-z]?)\s*", number)
+        typed = _TYPED.fullmatch(number)
         if typed and self.rules:
-            prefix = typed[1].upper() or self.rules[0].number.partition("-")[0]
-            for rule in self.rules:
-                own, _, digits = rule.number.partition("-")
-                if own == prefix and digits.lstrip("0") == typed[2] + typed[3]:
+            prefix = typed[1].upper() or self._prefixes[0]
+            own = [rule for rule in self.rules if rule.number.startswith(f"{prefix}-")]
+            wanted = typed[2] + typed[3].lower()
+            for rule in own:
+                if rule.number.partition("-")[2].lstrip("0") == wanted:
                     return rule
-            inside = [rule.number for rule in self.rules if rule.number.startswith(f"{prefix}-")]
-            if inside:
-                raise UnknownRule(f"there is no rule {number.strip()!r}; they go from {inside[0]} to {inside[-1]}")
-        raise UnknownRule(f"there is no rule {number.strip()!r}; {nearest(number.upper(), self._place)}")
+            if own:
+                raise UnknownRule(f"there is no rule {number!r}; they go from {own[0].number} to {own[-1].number}")
+        raise UnknownRule(f"there is no rule {number!r}; {nearest(number.upper(), self._place)}")
 
     def search(self, words: str) -> tuple[Rule, ...]:
         """Return the rules in which every word occurs, at the start of a word or as part of a number."""

@@ -77,7 +77,7 @@ class Canvas:
         start = self.put(x, y, title, "dim", bold=True) + 1
         end = x + width
         if remark:
-            end = self.right(end - 1, y, remark, "faint") - 1
+            end = self.right(end, y, remark, "faint") - 1
         if end > start:
             self.put(start, y, "─" * (end - start), "line")
 
@@ -173,14 +173,11 @@ class CanvasWidget(Widget):
         if regions:
             self.refresh(*regions)
 
-    def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._canvas = self._drawn()
-        self._cuts = {}
-        self.refresh()
-
     def render_line(self, y: int) -> Strip:
-        """Return one row of what was drawn last."""
+        """Return one row of what was drawn last; a new size is drawn here, so that the first frame is right."""
+        if (self._canvas.width, self._canvas.height) != self.size:
+            self._canvas = self._drawn()
+            self._cuts = {}
         if y >= self._canvas.height:
             return Strip.blank(self.size.width)
         palette, ascii_only = self._look()

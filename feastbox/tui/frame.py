@@ -1,0 +1,119 @@
+"""`FeastScreen`: what every screen stands on. Parts lie in absolute regions of cells; none overlaps another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import NULL_OFFSET, Region, Size, Spacing
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.screen import Screen
+from textual.widget import Widget
+
+from feastbox.tui.canvas import Canvas, CanvasWidget
+
+if TYPE_CHECKING:
+    from feastbox.tui.app import FeastApp
+
+ScreenResult = TypeVar("ScreenResult")
+
+LEAST: Final = Size(80, 24)
+"""The smallest window every screen works in; the size an SSH client opens with."""
+
+_NO_MARGIN: Final = Spacing()
+
+
+class CellLayout(Layout):
+    """Puts each widget where the screen's `regions` say; widgets without a region are not shown."""
+
+    name = "cells"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Return the placements of all parts, or only the sentence about the size where the window is too small."""
+        assert isinstance(parent, FeastScreen)
+        regions = parent.placed(size)
+        return [
+            WidgetPlacement(regions[child.id], NULL_OFFSET, _NO_MARGIN, child)
+            for child in children
+            if child.id is not None and child.id in regions
+        ]
+
+
+class TooSmall(CanvasWidget):
+    """One plain sentence in place of a screen that does not fit the window."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Say how much larger the window must be."""
+        wider, higher = max(LEAST.width - canvas.width, 0), max(LEAST.height - canvas.height, 0)
+        more = [f"{wider} columns wider"] * (wider > 0) + [f"{higher} rows higher"] * (higher > 0)
+        words = f"This window must be {' and '.join(more)}; nothing is lost.".split()
+        x = y = 0
+        for word in words:
+            if x and x + len(word) > canvas.width:
+                x, y = 0, y + 1
+            x = canvas.put(x, y, word, "bright") + 1
+
+
+class FeastScreen(Screen[ScreenResult]):
+    """A screen of parts in absolute regions.
+
+    A subclass names its parts' ids in `regions` and yields them from `compose` (after `super().compose()`). In a
+    window below 80x24 only a sentence is shown and keys do nothing but leave; the screen comes back as it was.
+    """
+
+    AUTO_FOCUS: ClassVar[str | None] = None
+    ALLOW_SELECT: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("semicolon", "app.command_palette", "command palette", id="palette"),
+        Binding("question_mark", "app.all_keys", "all keys of this screen", id="keys"),
+    ]
+
+    @property
+    def feast(self) -> FeastApp:
+        """The app, with its own type."""
+        from feastbox.tui.app import FeastApp
+
+        assert isinstance(self.app, FeastApp)
+        return self.app
+
+    def regions(self, width: int, height: int) -> Mapping[str, Region]:
+        """Return the region of every part shown in a window of this size."""
+        raise NotImplementedError
+
+    @property
+    def layout(self) -> Layout:
+        """Parts lie where `regions` says."""
+        return _CELLS
+
+    def placed(self, size: Size) -> Mapping[str, Region]:
+        """Return `regions`, or only that of the sentence about the size."""
+        if self.too_small(size):
+            return {"too_small": size.region}
+        return self.regions(size.width, size.height)
+
+    def too_small(self, size: Size | None = None) -> bool:
+        """Say whether a window of this size (default: the present one) is below 80x24."""
+        width, height = size or self.size
+        return width < LEAST.width or height < LEAST.height
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is done unseen: in too small a window only leaving works."""
+        return action == "leave" or not self.too_small()
+
+    def compose(self) -> ComposeResult:
+        """Yield the sentence about the size; subclasses add their parts."""
+        yield TooSmall(id="too_small")
+
+    def repaint(self) -> None:
+        """Draw every part anew and send the cells that changed."""
+        for part in self.query_children(CanvasWidget):
+            part.repaint()
+
+    def tell(self, sentence: str) -> None:
+        """Tell the person at the terminal something the program noticed."""
+        self.notify(sentence, markup=False)
+
+
+_CELLS: Final = CellLayout()

@@ -234,6 +234,19 @@ class Table(Generic[S, M, V]):
             return moves
         return (move for move in moves if self.rules.is_public(state, move))
 
+    def forced(self) -> M | None:
+        """Return the answer of the asked person that needs no decision; the screen submits it and says so."""
+        seat = self.asking
+        return None if seat is None or self.stage != "public" else self.rules.forced(self.match.state, seat)
+
+    @property
+    def can_waive(self) -> bool:
+        """Whether `waive_all` would let somebody pass."""
+        seat = self.asking
+        if seat is None or self.stage not in ("public", "private"):
+            return False
+        return self.rules.waive(self.match.state, seat) is not None
+
     def read(self, text: str) -> M:
         """Return the move that typed notation names for the asked seat; NotationError if it names none."""
         seat = self.asking

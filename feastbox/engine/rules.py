@@ -130,6 +130,10 @@ class Rules(ABC, Generic[S, M, V]):
         """Return the public answer that lets a queue go on without this seat (also one not yet asked), or None."""
         return None
 
+    def forced(self, state: S, seat: Seat) -> M | None:
+        """Return the answer that needs no decision, so that the program may enter it, or None; from public facts only."""
+        return None
+
     def seal(self, state: S, move: M, events: list[Event]) -> None:
         """Keep a sealed answer to a `together` frame, or carry out an anytime move beside it."""
         raise NotImplementedError

@@ -131,7 +131,7 @@ class Rules(ABC, Generic[S, M, V]):
         return None
 
     def forced(self, state: S, seat: Seat) -> M | None:
-        """Return the answer that needs no decision, so that the program may enter it, or None; from public facts only."""
+        """Return the answer that needs no decision, so that the program may enter it; from public facts only."""
         return None
 
     def seal(self, state: S, move: M, events: list[Event]) -> None:

@@ -11,7 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from feastbox.tui.glyphs import to_ascii
-from feastbox.tui.palette import Ink, PaletteName, style
+from feastbox.tui.palette import COLOURS, Ink, PaletteName, style
 
 GROUND = Ink()
 
@@ -90,8 +90,9 @@ class Canvas:
             self.put(x + width - 1, row, side, fg)
         self.put(x, y + height - 1, left_foot + edge * (width - 2) + right_foot, fg)
 
-    def chip(self, x: int, y: int, letter: str, colour: str, ink: str = "ink") -> int:
-        """Draw a seat's chip: space, letter, space on the seat's colour (look.md, section 2)."""
+    def chip(self, x: int, y: int, letter: str, colour: str) -> int:
+        """Draw a seat's chip: space, letter, space on the seat's colour, in that colour's own ink if it has one."""
+        ink = f"on_{colour}" if f"on_{colour}" in COLOURS else "ink"
         return self.put(x, y, f" {letter} ", ink, colour, bold=True, reverse=True)
 
     def row_text(self, y: int) -> str:

@@ -87,6 +87,10 @@ class State(BaseModel):
     stack: list[Frame]
     rng: Rng
 
+    # Pydantic's own setter keeps book of the fields that were set; in the rules' inner loops that costs five times the
+    # setting itself, and nobody reads the book.
+    __setattr__ = object.__setattr__
+
     def answered(self) -> tuple[Seat, ...]:
         """Return the seats whose sealed answer to a `together` frame is in; games with such frames override."""
         return ()

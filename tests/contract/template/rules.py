@@ -153,6 +153,11 @@ class LarderRules(Rules[LarderState, LarderMove, LarderView]):
         top = state.stack[-1]
         return Let(seat) if top.kind == "window" and seat in top.seats else None
 
+    def forced(self, state: LarderState, seat: Seat) -> LarderMove | None:
+        """Return `rest` where everybody sees that nothing else is possible (LAR-07)."""
+        moves = self.public(state, seat)
+        return moves[0] if moves and moves[0].kind == "rest" else None
+
     def forbids(self, state: LarderState, move: LarderMove) -> Refusal | None:
         """Say which rule an asked seat's move breaks."""
         kind, seat = state.stack[-1].kind, move.seat

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from feastbox.engine.names import clean_name
 from feastbox.engine.nearest import listed, nearest
 
 THEMES: Final = ("dark", "light", "contrast", "sixteen", "mono")
@@ -22,7 +23,6 @@ _NOTES: Final = {
     "pace": "how long moves of bots and animations take: " + ", ".join(PACES),
     "names": "names offered for a new match",
 }
-_NAME = re.compile(r"[\w][\w .'-]{0,19}")
 _KEY_ID = re.compile(r"[a-z][a-z0-9_.-]*")
 _KEY = re.compile(r"[!-~]|[a-z0-9_+]+")
 
@@ -44,11 +44,6 @@ class Loaded(NamedTuple):
 
     settings: Settings
     problems: tuple[str, ...] = ()
-
-
-def valid_name(name: str) -> bool:
-    """Say whether a person may be called so: 1 to 20 letters, digits, spaces, dots, hyphens and apostrophes."""
-    return _NAME.fullmatch(name) is not None and name == name.strip()
 
 
 def load(path: Path) -> Loaded:
@@ -113,8 +108,8 @@ def _yes_or_no(value: Any) -> _Checked:
 def _names(value: Any) -> _Checked:
     if not isinstance(value, list):
         return None, [f'is a list like ["Anna", "Ben"], not {_shown(value)}']
-    good = [name for name in value if isinstance(name, str) and valid_name(name)]
-    wrong = [f"cannot hold {_shown(name)}: 1 to 20 letters, digits and spaces" for name in value if name not in good]
+    good = [name for name in value if isinstance(name, str) and name and name == clean_name(name)]
+    wrong = [f"cannot hold {_shown(name)}: a name has 1 to 20 visible characters" for name in value if name not in good]
     return tuple(dict.fromkeys(good)), wrong
 
 

@@ -19,6 +19,8 @@ class OpenNewGame(NamedTuple):
     seed: str = ""
     options: tuple[tuple[str, str], ...] = ()
     """Names and values as typed; already checked."""
+    players: int = 0
+    """How many seats to begin with; 0 leaves it to the screen."""
 
 
 class OpenMatch(NamedTuple):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from feastbox import catalog
 from feastbox.catalog import Game
 from feastbox.commands import UsageError
+from feastbox.engine.names import clean_name
 from feastbox.engine.nearest import listed, nearest
 from feastbox.engine.records import SeatInfo
-from feastbox.settings import valid_name
 
 if TYPE_CHECKING:
     from feastbox.engine.models import Options
@@ -67,8 +67,8 @@ def seats(of: Game, text: str) -> tuple[SeatInfo, ...]:
 
 def _seat(of: Game, n: int, text: str) -> SeatInfo:
     name, equals, kind = (part.strip() for part in text.partition("="))
-    if not valid_name(name):
-        raise UsageError(f"{name!r} is no name for seat {n + 1}; a name has 1 to 20 letters, digits and spaces")
+    if not name or name != clean_name(name):
+        raise UsageError(f"{name!r} is no name for seat {n + 1}; a name has 1 to 20 visible characters")
     if not equals:
         return SeatInfo(name, n)
     word, _, strength = kind.partition(":")
@@ -100,6 +100,17 @@ def levels(of: Game, text: str, count: int) -> tuple[int, ...]:
     if len(found) != count:
         raise UsageError(f"--bots names {len(found)} bots for {count} seats; name one for each, or one for all")
     return found
+
+
+def seed(text: str) -> str:
+    """Return the seed as typed, or a random one for none."""
+    if not text:
+        from secrets import token_hex
+
+        return token_hex(4)
+    if len(text) > 80 or not text.isprintable():
+        raise UsageError("--seed has at most 80 visible characters")
+    return text
 
 
 def check_count(of: Game, count: int, said: str) -> None:

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     levels = arguments.levels(game, args.bots, count)
     players = [_player(game, level) for level in levels]
     with _progress(args.games) as progress:
-        report = simulate(game.rules(), count, options, args.games, args.seed or "0", players, progress)
+        report = simulate(game.rules(), count, options, args.games, arguments.seed(args.seed or "0"), players, progress)
     if args.json:
         print(json.dumps(report.as_dict()))
     else:

@@ -1,0 +1,395 @@
+"""The table played line by line: for screen readers, pipes and tests. Like every screen it sees views, never states."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from difflib import get_close_matches
+from itertools import groupby, islice
+from textwrap import wrap
+from typing import Any, Final, TextIO
+
+from feastbox import rules_text
+from feastbox.bots.thinking import think
+from feastbox.engine import rulebook
+from feastbox.engine.match import Refused
+from feastbox.engine.models import Seat
+from feastbox.engine.rulebook import UnknownRule
+from feastbox.engine.rules import NotationError
+from feastbox.table import LibraryError, Overtaken, Table
+
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the terminal and what it could be scrolled back to."""
+
+PAGE: Final = 60
+"""Empty lines that take the place of clearing where there is no terminal."""
+
+WIDE: Final = 12
+"""So many moves of one kind are described a line each; more are listed by their notation."""
+
+MORE: Final = 30
+"""Moves beside the question shown at once."""
+
+HELP: Final = (
+    "Type the number of a move, or the move itself as it stands in brackets.",
+    "moves: list them again. more: moves beside the question, where there are any. An empty line: the table again.",
+    "undo, redo: take back and make again. A move marked ! cannot be taken back.",
+    "hint: what a computer player would do. score: the score sheet as it would be now. log, log 20: what happened.",
+    "rules: the rule numbers by chapter. rules HAL-28: one rule. rules bird: every rule with that word.",
+    "open, open NAME: see a hand first. hide: cover the hand. nobody: let everybody pass. back: leave the hand-over.",
+    "quit: leave. Every move is kept as soon as it is made; save says under which name.",
+)
+
+
+class _Left(Exception):
+    """The person has left."""
+
+
+class Plain:
+    """One person's end of a table, in lines of text.
+
+    The match is over or left when `run` returns. What a seat alone may see is cleared before anybody else is asked.
+    """
+
+    def __init__(self, table: Table[Any, Any, Any], source: TextIO, sink: TextIO, *, ascii_only: bool = False) -> None:
+        self.table = table
+        self._source = source
+        self._sink = sink
+        self._ascii = ascii_only
+        self._echo = not source.isatty()
+        self._can_clear = sink.isatty() and os.environ.get("TERM") not in (None, "", "dumb", "unknown")
+        self._exposed: Seat | None = None
+        self._told = table.match.head
+        self._stale = True
+        self._numbered: list[Any] = []
+        self._beside: Iterator[Any] | None = None
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "log": self._log,
+            "score": self._score,
+            "rules": self._rules,
+            "undo": self._undo,
+            "redo": self._redo,
+            "save": self._save,
+            "quit": self._quit,
+        }
+        self._turn_commands: dict[str, Callable[[str], None]] = {
+            "moves": self._moves,
+            "more": self._more,
+            "hint": self._hint,
+            "open": self._open,
+            "hide": self._hide,
+            "nobody": self._nobody,
+        }
+
+    def run(self) -> int:
+        """Play until the match is over or left, and return the exit code."""
+        table = self.table
+        self._say(f"{table.game.name}: {', '.join(self._seat_text(seat) for seat in range(len(table.names)))}.")
+        self._say("Type ? for help.", *([table.notice] if table.notice else []))
+        try:
+            while table.stage != "over" or self._over():
+                self._step()
+        except _Left:
+            pass
+        finally:
+            self._uncover()
+            table.leave()
+        self._say(f"The match is kept. To see it again: feastbox resume {table.row.id} --plain")
+        return 0
+
+    def _seat_text(self, seat: Seat) -> str:
+        info = self.table.row.seats[seat]
+        return info.name if info.bot is None else f"{info.name} (bot, {self.table.game.bots()[info.bot].name})"
+
+    # -- in and out ----------------------------------------------------------------------------------------
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            # Names and imported matches may hold anything; nothing of it may steer the terminal.
+            shown = "".join(sign if sign.isprintable() else "?" for sign in line)
+            if self._ascii:
+                from feastbox.tui.glyphs import to_ascii
+
+                shown = to_ascii(shown)
+            self._sink.write(shown + "\n")
+        self._sink.flush()
+
+    def _ask(self) -> str:
+        if not self._echo:
+            self._sink.write("> ")
+            self._sink.flush()
+        line = self._source.readline()
+        if not line:
+            raise _Left
+        if self._echo:
+            self._say(f"> {line.strip()}")
+        return line.strip()
+
+    def _uncover(self) -> None:
+        """Clear what only one seat might see."""
+        if self._exposed is not None:
+            self._exposed = None
+            self._sink.write(CLEAR if self._can_clear else "\n" * PAGE)
+            self._sink.flush()
+
+    def _news(self) -> None:
+        self._say(*(line.text for line in self.table.log(self._told)))
+        self._told = self.table.match.head
+
+    # -- the stages of a table -----------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        table = self.table
+        if self._exposed is not None and table.showing != self._exposed:
+            self._uncover()
+            self._stale = True
+        stage = table.stage
+        if stage == "hand_over":
+            self._hand_over()
+        elif stage == "bot":
+            job = table.bot_job()
+            if job:
+                answer = think(job)
+                self._try(lambda: table.take_answer(job, answer))
+                self._news()
+        else:
+            self._turn()
+
+    def _hand_over(self) -> None:
+        table, seat = self.table, self.table.next_reader
+        if seat is None:
+            return
+        name = table.names[seat]
+        if self._stale:
+            self._say(f"{table.words.where(table.view)}.", f"Pass to {name}.")
+            lines = table.catch_up(seat)
+            if lines:
+                self._say(f"Since {name} last looked:", *(f"  {line.text}" for line in lines))
+            self._say(f"When only {name} can see the screen, press enter.")
+            self._stale = False
+        text = self._ask()
+        if not text:
+            self._try(table.accept)
+            self._exposed = table.showing
+        elif text == "back":
+            table.decline()
+            self._stale = True
+        elif not self._obey(text, self._commands):
+            self._say(f"Press enter when only {name} can see the screen, or type back or quit.")
+
+    def _turn(self) -> None:
+        table = self.table
+        forced = table.forced()
+        if forced is not None and table.asking is not None:
+            self._say(
+                f"{table.names[table.asking]} has no choice; entered: {table.words.describe(table.view, forced)}."
+            )
+            self._submit(forced)
+            return
+        if self._stale:
+            self._news()
+            self._say("", *table.words.board(table.view, table.names), "")
+            self._say(table.words.question(table.view, table.names))
+            self._moves("")
+            self._stale = False
+            self._exposed = table.showing
+        text = self._ask()
+        if not text:
+            self._stale = True
+        elif not self._obey(text, self._commands | self._turn_commands):
+            self._move(text.removeprefix(":").strip())
+
+    def _over(self) -> bool:
+        """Tell how the match ended; return whether the last move was taken back."""
+        table = self.table
+        self._uncover()
+        self._news()
+        result = table.result()
+        if result:
+            order = sorted(range(len(table.names)), key=lambda seat: result.ranks[seat])
+            places = (f"{result.ranks[seat]}. {table.names[seat]}, {result.scores[seat]} points" for seat in order)
+            self._say("", "The match is over.", *places, f"{result.reason}.")
+        self._score("")
+        while table.stage == "over" and (table.can_undo or not self._echo):
+            self._say("Type undo, log, score, rules or quit.")
+            text = self._ask()
+            if text and not self._obey(text, self._commands):
+                self._say("The match is over.")
+        return table.stage != "over"
+
+    def _obey(self, text: str, commands: dict[str, Callable[[str], None]]) -> bool:
+        word, _, rest = text.partition(" ")
+        command = commands.get(word.lower())
+        if command:
+            command(rest.strip())
+        return command is not None
+
+    def _try(self, action: Callable[[], object]) -> bool:
+        """Do something to the match; say in a sentence why it could not be done, or return True."""
+        try:
+            action()
+        except Refused as error:
+            refusal = error.refusal
+            self._say(f"No: {self.table.why(refusal)}. Type: rules {refusal.rule}")
+            return False
+        except Overtaken:
+            self._say("Another program has moved in this match. This is how it stands now.")
+        except LibraryError as error:
+            self._say(f"That could not be kept, so nothing has happened: {error}.")
+            return False
+        self._stale = True
+        self._told = min(self._told, self.table.match.head)
+        return True
+
+    # -- moves ---------------------------------------------------------------------------------------------
+
+    def _moves(self, _: str) -> None:
+        """List the answers: few of a kind with a description each, many by their notation only."""
+        table = self.table
+        kinds = list(dict.fromkeys(move.kind for move in table.moves()))
+        self._numbered = sorted(table.moves(), key=lambda move: kinds.index(move.kind))
+        self._beside = None
+        start = 1
+        for _kind, group in groupby(self._numbered, key=lambda move: move.kind):
+            moves = list(group)
+            self._say(*(self._many(start, moves) if len(moves) > WIDE else self._few(start, moves)))
+            start += len(moves)
+        if table.may_open:
+            names = " or ".join(table.names[seat] for seat in table.may_open)
+            self._say(f"For more, a hand must be open. Type open to hand the screen to {names}.")
+        if table.can_waive:
+            self._say("Type nobody to let everybody pass who has not answered.")
+        if next(iter(table.anytime()), None) is not None:
+            self._say("There are moves beside this question. Type more to list them.")
+
+    def _few(self, start: int, moves: Sequence[Any]) -> Iterator[str]:
+        table, view = self.table, self.table.view
+        for n, move in enumerate(moves, start):
+            mark = " !" if table.closes(move) else ""
+            yield f"{n}. {table.words.describe(view, move)} [{table.rules.write(move)}]{mark}"
+
+    def _many(self, start: int, moves: Sequence[Any]) -> Iterator[str]:
+        """Yield the notations, those that cannot be taken back marked one by one unless that holds for all."""
+        table = self.table
+        closing = [table.closes(move) for move in moves]
+        each = [
+            table.rules.write(move) + (" !" if closes and not all(closing) else "")
+            for move, closes in zip(moves, closing, strict=True)
+        ]
+        head = f"{start} to {start + len(moves) - 1}{' !' if all(closing) else ''}: "
+        yield from wrap(head + ", ".join(each), width=78, subsequent_indent="  ", break_on_hyphens=False)
+
+    def _more(self, _: str) -> None:
+        """List the next moves beside the question, numbered on behind the answers."""
+        if self._beside is None:
+            self._beside = iter(self.table.anytime())
+        moves = list(islice(self._beside, MORE))
+        self._say(*self._few(len(self._numbered) + 1, moves))
+        self._numbered += moves
+        if len(moves) < MORE:
+            self._say("That is all." if moves else "There is nothing more.")
+
+    def _move(self, text: str) -> None:
+        """Make a move named by its number in the list or by its notation."""
+        if text.isascii() and text.isdigit():
+            n = int(text[:9])
+            if 0 < n <= len(self._numbered):
+                self._submit(self._numbered[n - 1])
+            else:
+                self._say(f"There is no move {n}; the list goes to {len(self._numbered)}.")
+            return
+        try:
+            move = self.table.read(text)
+        except NotationError as error:
+            close = get_close_matches(text, [*self._commands, *self._turn_commands], n=1)
+            self._say(f"{error}.", f"Did you mean {close[0]}?" if close else "Type ? for help.")
+            return
+        self._submit(move)
+
+    def _submit(self, move: Any) -> None:
+        self._try(lambda: self.table.submit(move))
+
+    def _hint(self, _: str) -> None:
+        job = self.table.hint_job()
+        if job is None:
+            self._say("There is no hint on this screen.")
+            return
+        answer = think(job)
+        self._say(f"Hint: {answer.text}. {answer.reason}.")
+
+    def _undo(self, _: str) -> None:
+        if not self.table.can_undo:
+            self._say("Nothing can be taken back now.")
+        elif self._try(self.table.undo):
+            self._say("Taken back.")
+
+    def _redo(self, _: str) -> None:
+        if not self.table.can_redo:
+            self._say("There is nothing to make again.")
+        else:
+            self._try(self.table.redo)
+
+    def _open(self, name: str) -> None:
+        may = {self.table.names[seat].casefold(): seat for seat in self.table.may_open}
+        seat = may.get(name.casefold()) if name else next(iter(may.values()), None)
+        if seat is None:
+            self._say(f"{name} cannot open a hand now." if name else "No hand can be opened now.")
+        else:
+            self.table.open_hand(seat)
+            self._stale = True
+
+    def _hide(self, _: str) -> None:
+        if self.table.showing is None:
+            self._say("No hand is open.")
+        self.table.hide()
+
+    def _nobody(self, _: str) -> None:
+        if self.table.can_waive:
+            self._try(self.table.waive_all)
+        else:
+            self._say("There is nothing to pass on.")
+
+    # -- looking -------------------------------------------------------------------------------------------
+
+    def _help(self, _: str) -> None:
+        self._say(*HELP)
+
+    def _log(self, count: str) -> None:
+        lines = self.table.log()
+        most = int(count) if count.isascii() and count.isdigit() and len(count) < 7 else 10
+        self._say(*(line.text for line in lines[-most:] if most)) if lines else self._say("Nothing has happened yet.")
+
+    def _score(self, _: str) -> None:
+        """Read the score sheet row by row."""
+        sheet = self.table.sheet()
+        heads = [self.table.names[seat] + (f", {label}" if label else "") for seat, label in sheet.columns]
+        for row in sheet.rows:
+            each = f" ({row.each} each)" if row.each else ""
+            cells = (
+                f"{head}: {cell.text or '0' if cell.points is None else cell.points}"
+                + (f" ({cell.text})" if cell.text and cell.points is not None else "")
+                for head, cell in zip(heads, row.cells, strict=True)
+                if cell.points is not None or cell.text
+            )
+            self._say(f"{row.label}{each}. " + "; ".join(cells))
+
+    def _rules(self, text: str) -> None:
+        book = rulebook.load(self.table.game.id)
+        if not text:
+            chapters = (section for section in book.sections if section.rules)
+            self._say(*(f"{part.title}: {part.rules[0].number} to {part.rules[-1].number}" for part in chapters))
+            return
+        try:
+            rules = book.look_up(text)
+        except UnknownRule as error:
+            self._say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            return
+        self._say(*(rules_text.lines(rules_text.some(book, rules)) if rules else [f"No rule holds {text!r}."]))
+
+    def _save(self, _: str) -> None:
+        self._say(f"Every move is kept. To go on later: feastbox resume {self.table.row.id} --plain")
+
+    def _quit(self, _: str) -> None:
+        raise _Left

@@ -25,7 +25,10 @@ class Entry(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """One match as the picker lists it; `options` is JSON, times are seconds since 1970, `rev` counts changes."""
+    """One match as the picker lists it; `options` is JSON, times are seconds since 1970, `rev` counts changes.
+
+    `status` "damaged": the row does not hold what was written; what could still be read of it stands here.
+    """
 
     id: str
     game: str
@@ -33,12 +36,30 @@ class MatchRow(NamedTuple):
     seed: str
     options: str
     seats: tuple[SeatInfo, ...]
-    status: Literal["open", "finished"]
+    status: Literal["open", "finished", "damaged"]
     head: int
     rev: int
     where: str
     created: float
     changed: float
+
+
+class Snapshot(NamedTuple):
+    """The state behind entry n as JSON; n = 0 is the deal."""
+
+    n: int
+    state: str
+
+
+class Kept(NamedTuple):
+    """All of one match, read at one moment: entries from 1 without a gap, snapshots by rising n.
+
+    `entries` end before the first that cannot be read, so there may be fewer than `row.head`.
+    """
+
+    row: MatchRow
+    entries: tuple[Entry, ...]
+    snapshots: tuple[Snapshot, ...]
 
 
 class Placing(NamedTuple):

@@ -1,0 +1,243 @@
+"""The library's file: its tables, what is checked when it is opened, and its faults as plain sentences."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import time
+from pathlib import Path
+from typing import Final
+
+APPLICATION: Final = 0x46454153
+"""SQLite's application id of our files, "FEAS" in ASCII."""
+
+FORMAT: Final = 1
+"""Version of the tables, kept as SQLite's user_version."""
+
+PATIENCE: Final = 5.0
+"""Seconds to wait while another program writes."""
+
+CHECKED_WHOLE: Final = 16 * 2**20
+"""Bytes up to which every page is checked on opening (1.2 ms a megabyte); faults of larger files show when touched."""
+
+TABLES: Final = {
+    "match": """CREATE TABLE match (
+    id TEXT NOT NULL PRIMARY KEY,
+    game TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    options TEXT NOT NULL,
+    seats TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('open', 'finished')),
+    head INTEGER NOT NULL CHECK (head >= 0),
+    rev INTEGER NOT NULL,
+    "where" TEXT NOT NULL,
+    created REAL NOT NULL,
+    changed REAL NOT NULL,
+    digest TEXT NOT NULL
+) STRICT, WITHOUT ROWID""",
+    "entry": """CREATE TABLE entry (
+    match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+    n INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    json TEXT NOT NULL,
+    random INTEGER NOT NULL CHECK (random IN (0, 1)),
+    reveals INTEGER NOT NULL CHECK (reveals IN (0, 1)),
+    hash TEXT NOT NULL,
+    made REAL NOT NULL,
+    PRIMARY KEY (match, n)
+) STRICT, WITHOUT ROWID""",
+    "snapshot": """CREATE TABLE snapshot (
+    match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+    n INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    PRIMARY KEY (match, n)
+) STRICT""",
+    "result": """CREATE TABLE result (
+    match TEXT NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+    n INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    rank INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    made REAL NOT NULL,
+    PRIMARY KEY (match, n, seat)
+) STRICT, WITHOUT ROWID""",
+}
+"""`result` rows belong to the entry n that ended the match, so they survive its undo and hold again after its redo."""
+
+_OLDEST_SQLITE: Final = (3, 37)
+
+
+class LibraryError(Exception):
+    """The library cannot be read or written; the message is one sentence for the person at the terminal."""
+
+
+class Conflict(LibraryError):
+    """Another program has changed the match in between; the caller reloads it."""
+
+
+class LibraryDamaged(LibraryError):
+    """The file is not what feastbox wrote; it is left untouched, and `set_aside` makes room for a new one."""
+
+
+_SENTENCES: Final = {
+    sqlite3.SQLITE_BUSY: "another program is busy with the library; try again",
+    sqlite3.SQLITE_LOCKED: "another program is busy with the library; try again",
+    sqlite3.SQLITE_PERM: "the library may not be written",
+    sqlite3.SQLITE_READONLY: "the library may not be written",
+    sqlite3.SQLITE_IOERR: "the disk fails to read or write the library",
+    sqlite3.SQLITE_FULL: "the disk is full, so the library cannot be written",
+    sqlite3.SQLITE_CANTOPEN: "the library's file cannot be opened",
+    sqlite3.SQLITE_NOMEM: "there is not enough memory for the library",
+}
+_DAMAGES: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def failure(error: sqlite3.Error) -> LibraryError:
+    """Return SQLite's error as one of ours."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    if code & 0xFF in _DAMAGES:
+        return LibraryDamaged("the library's file is damaged")
+    name = getattr(error, "sqlite_errorname", type(error).__name__)
+    return LibraryError(_SENTENCES.get(code & 0xFF, f"the library cannot be used ({name})"))
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Open or make a library (None: in memory only).
+
+    LibraryError says why it cannot be opened, LibraryDamaged that its content is broken. Nothing is written to a file
+    that is not ours.
+    """
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise LibraryError(f"the library needs SQLite 3.37 or newer, this Python has {sqlite3.sqlite_version}")
+    try:
+        if path is not None:
+            _make_file(path)
+            _refuse_foreign(path)
+        db = sqlite3.connect(":memory:" if path is None else path, timeout=PATIENCE, isolation_level=None)
+        try:
+            _open(db, path)
+        except BaseException:
+            db.close()
+            raise
+    except sqlite3.Error as error:
+        known = failure(error)
+        raise type(known)(f"{known}: {path}") from None
+    except OSError as error:
+        raise LibraryError(f"the library cannot be opened ({error.strerror}): {path}") from None
+    except ValueError:
+        raise LibraryError(f"this is no name for a file: {str(path)!r}") from None
+    return db
+
+
+def _make_file(path: Path) -> None:
+    """Make folder and file for the user alone if they are missing."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    wal = Path(f"{path}-wal")
+    waiting = wal.exists() and wal.stat().st_size > 0
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise LibraryError(f"this is no file for a library: {path}") from None
+    if waiting and not path.stat().st_size:
+        # SQLite would take the library for a new one and throw away the moves that wait in the -wal file.
+        raise LibraryDamaged(f"the library's file is empty, but not the file beside it: {wal}")
+
+
+def _refuse_foreign(path: Path) -> None:
+    """Look at whose file it is without changing it, as opening another program's file in earnest might.
+
+    Through SQLite: it knows not to close a file on which another connection of this process holds locks.
+    """
+    if not path.stat().st_size:
+        return
+    look = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        owner, version = _number(look, "application_id"), _number(look, "user_version")
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+            raise LibraryDamaged(f"this is no library of feastbox, or a damaged one: {path}") from None
+        return  # may be somebody's half-written change, seen without locks; opening it in earnest tells
+    finally:
+        look.close()
+    _check_owner(owner, version, path)
+
+
+def _check_owner(owner: int, version: int, path: Path | None) -> None:
+    if owner != APPLICATION:
+        raise LibraryError(f"this file belongs to another program: {path}")
+    if version > FORMAT:
+        raise LibraryError(f"this library was written by a newer feastbox (format {version}, here {FORMAT}): {path}")
+    if version < FORMAT:
+        raise LibraryDamaged(f"this library has no format that feastbox ever wrote: {path}")
+
+
+def _open(db: sqlite3.Connection, path: Path | None) -> None:
+    db.text_factory = _text
+    for pragma in ("foreign_keys = ON", "trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
+        db.execute(f"PRAGMA {pragma}")
+    if not _number(db, "application_id"):
+        _make_tables(db)
+    _check_owner(_number(db, "application_id"), _number(db, "user_version"), path)
+    if dict(db.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")) != TABLES:
+        raise LibraryDamaged(f"the library's tables are damaged: {path}")
+    if path is not None:
+        _write_ahead(db)
+        if path.stat().st_size <= CHECKED_WHOLE and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise LibraryDamaged(f"the library's file is damaged: {path}")
+
+
+def _text(raw: bytes) -> str:
+    """Read a text even where damage has made it no UTF-8: one broken row must not hide the others."""
+    return raw.decode("utf-8", "replace")
+
+
+def _number(db: sqlite3.Connection, pragma: str) -> int:
+    return int(db.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+def _make_tables(db: sqlite3.Connection) -> None:
+    """Make the tables in one commit, before write-ahead mode, so that the file never holds half of them.
+
+    With write-ahead on, all of it would stand in the -wal file first, and the file itself would look like nobody's.
+    """
+    db.execute("BEGIN IMMEDIATE")
+    if not db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+        for statement in TABLES.values():
+            db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {FORMAT}")
+    db.execute("COMMIT")
+
+
+def _write_ahead(db: sqlite3.Connection) -> None:
+    """Switch to write-ahead mode; SQLite does not wait by itself when two programs make the library at once."""
+    until = time.monotonic() + PATIENCE
+    while db.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that cannot be used, with what SQLite keeps beside it, and return its new name."""
+    stem = f"{path}.damaged-{time.strftime('%Y-%m-%d')}"
+    names = (stem, *(f"{stem}-{count}" for count in range(2, 1000)))
+    aside = next((name for name in names if not Path(name).exists() and not Path(f"{name}-wal").exists()), None)
+    if aside is None:
+        raise LibraryError(f"too many damaged libraries lie beside it already: {path}")
+    try:
+        for part in ("", "-journal", "-wal", "-shm"):
+            if Path(f"{path}{part}").exists():
+                os.rename(f"{path}{part}", f"{aside}{part}")
+    except OSError as error:
+        raise LibraryError(f"the library cannot be set aside ({error.strerror}): {path}") from None
+    return Path(aside)

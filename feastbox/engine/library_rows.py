@@ -1,0 +1,109 @@
+"""Rows of the library's tables as records and back; what damage has left of them is recognised here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from itertools import groupby
+from typing import Any, Final
+
+from feastbox.engine.names import clean_name
+from feastbox.engine.records import Entry, FinishedRow, MatchRow, Placing, SeatInfo, Snapshot
+
+MATCH: Final = 'id, game, version, seed, options, seats, status, head, rev, "where", created, changed, digest'
+ENTRY: Final = "n, seat, text, json, random, reveals, hash"
+FINISHED: Final = "match.id, game, made, head, seat, name, rank, score"
+
+_ENTRY_TYPES: Final = [int, int, str, str, int, int, str]
+_FINISHED_TYPES: Final = [str, str, float, int, int, str, int, int]
+
+Values = tuple[Any, ...]
+
+
+def digest(row: MatchRow) -> str:
+    """Return 16 hex digits that tell whether a row still holds what was written."""
+    return sha256(json.dumps(row).encode()).hexdigest()[:16]
+
+
+def match_values(row: MatchRow) -> Values:
+    """Return a row's values for the columns `MATCH`."""
+    values: list[Any] = list(row)
+    values[5] = json.dumps(row.seats)
+    return (*values, digest(row))
+
+
+def match_row(values: Values) -> MatchRow:
+    """Return the columns `MATCH` as a row; what is left of them, as "damaged", if they are not what was written."""
+    fields = list(values)
+    written = fields.pop()
+    fields[5] = read_seats(fields[5])
+    row = MatchRow._make(fields)
+    try:
+        sound = digest(row) == written and row.where.isprintable()
+    except (AttributeError, TypeError):
+        sound = False
+    return row if sound else _remains(row)
+
+
+def read_seats(text: object) -> tuple[SeatInfo, ...]:
+    """Return the seats in a JSON text, their names cleaned; none if they cannot be read."""
+    try:
+        seats = [SeatInfo(*seat) for seat in json.loads(str(text))]
+    except (TypeError, ValueError, RecursionError):
+        return ()
+    for name, colour, bot in seats:
+        if not (isinstance(name, str) and isinstance(colour, int) and isinstance(bot, int | None)):
+            return ()
+    return tuple(info._replace(name=clean_name(info.name)) for info in seats)
+
+
+def _remains(row: MatchRow) -> MatchRow:
+    """Return what can be shown of a damaged row, and what is needed to open or delete its match."""
+    return MatchRow(
+        id=str(row.id),
+        game=clean_name(str(row.game)),
+        version=_whole(row.version),
+        seed=clean_name(str(row.seed)),
+        options=str(row.options),
+        seats=row.seats,
+        status="damaged",
+        head=_whole(row.head),
+        rev=_whole(row.rev),
+        where="",
+        created=_time(row.created),
+        changed=_time(row.changed),
+    )
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _time(value: object) -> float:
+    """Return a time that can be shown as a date, 0 for any other."""
+    return value if isinstance(value, float) and 0 <= value < 2**33 else 0.0
+
+
+def read_entries(rows: Iterable[Values]) -> Iterator[Entry]:
+    """Yield entries from the columns `ENTRY`, up to the first gap or the first that is none."""
+    for number, values in enumerate(rows, 1):
+        if values[0] != number or [type(value) for value in values] != _ENTRY_TYPES:
+            return
+        _, seat, text, move, random, reveals, hash_ = values
+        yield Entry(seat, text, move, bool(random), bool(reveals), hash_)
+
+
+def read_snapshots(rows: Iterable[Values]) -> Iterator[Snapshot]:
+    """Yield snapshots from the columns n, state; none that cannot be one."""
+    for n, state in rows:
+        if isinstance(n, int) and isinstance(state, str):
+            yield Snapshot(n, state)
+
+
+def read_finished(rows: Iterable[Values]) -> Iterator[FinishedRow]:
+    """Yield finished matches from the columns `FINISHED`, whose rows of one match stand together."""
+    whole = (row for row in rows if [type(value) for value in row] == _FINISHED_TYPES)
+    for (match_id, game, made, moves), group in groupby(whole, lambda row: row[:4]):
+        placings = tuple(Placing(seat, clean_name(name), rank, score) for *_, seat, name, rank, score in group)
+        yield FinishedRow(match_id, clean_name(game), _time(made), moves, placings)

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from feastbox import catalog
 from feastbox.bots import BotAnswer, BotJob
 from feastbox.catalog import Game
 from feastbox.engine.library import SNAPSHOT_EVERY, Conflict, Library, LibraryError
-from feastbox.engine.match import Damaged, Match, Refused, Step
+from feastbox.engine.match import Match, Refused, Step
 from feastbox.engine.models import Frame, Move, Options, Refusal, Result, Seat, Sheet, State, View
-from feastbox.engine.records import MatchRow, Placing, SeatInfo
+from feastbox.engine.records import MatchRow, SeatInfo
 from feastbox.engine.rng import Rng
+from feastbox.keeping import open_kept, placings
 
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
@@ -73,15 +73,14 @@ class Table(Generic[S, M, V]):
         return Table(game, match, row, library)
 
     @classmethod
-    def resume(cls, match_id: str, library: Library) -> Table[Any, Any, Any]:
-        """Open a kept match; a match of older rules opens from its last snapshot, with a notice.
+    def resume(cls, match_id: str, library: Library, mend: bool = False) -> Table[Any, Any, Any]:
+        """Open a kept match; what people should know about it (made by other rules) stands in `notice`.
 
-        Raises LibraryError if the match is not there, Damaged if it does not fold to what its hashes promise.
+        Raises LibraryError if the match is not there, Damaged if moves of it are lost; the message says how many.
+        `mend` opens it all the same, as far as it goes; nothing is lost for good before the next move.
         """
-        row = library.match(match_id)
-        game = catalog.find(row.game)
-        match, notice = _reload(game, row, library)
-        return Table(game, match, row, library, notice)
+        opened = open_kept(library.kept(match_id), mend)
+        return Table(opened.game, opened.match, opened.row, library, opened.notice)
 
     def sync(self) -> bool:
         """Take over what another program did to this match; return whether anything changed."""
@@ -91,9 +90,8 @@ class Table(Generic[S, M, V]):
         return True
 
     def _reload(self) -> None:
-        row = self.library.match(self.row.id)
-        self.match, _ = _reload(self.game, row, self.library)
-        self.row = row
+        opened = open_kept(self.library.kept(self.row.id))
+        self.row, self.match = opened.row, opened.match
         self._lines.clear()
         self._moved_elsewhere()
 
@@ -359,7 +357,7 @@ class Table(Generic[S, M, V]):
                 entries,
                 self.words.where(self.rules.view(state, None)),
                 self.rules.dump(state) if due else None,
-                self._placings(result) if result else (),
+                placings(self.row, result),
             )
         except Conflict:
             self._reload()
@@ -367,10 +365,6 @@ class Table(Generic[S, M, V]):
         self._forget_lines()
         self.match.take(steps)
         self._settle_showing()
-
-    def _placings(self, result: Result) -> list[Placing]:
-        ranked = zip(self.names, result.ranks, result.scores, strict=True)
-        return [Placing(seat, name, rank, score) for seat, (name, rank, score) in enumerate(ranked)]
 
     def _forget_lines(self) -> None:
         keep = self.match.head - self.match.first
@@ -444,24 +438,6 @@ class Table(Generic[S, M, V]):
 
 def _bots(seats: Sequence[SeatInfo]) -> list[Seat]:
     return [seat for seat, info in enumerate(seats) if info.bot is not None]
-
-
-def _reload(game: Game, row: MatchRow, library: Library) -> tuple[Match[Any, Any, Any], str]:
-    """Fold a kept match, checking its chain; from the last snapshot when it was made by other rules."""
-    rules = game.rules()
-    entries = library.entries(row.id)
-    bots = _bots(row.seats)
-    if row.version == rules.version:
-        _, state = library.snapshot(row.id, 0)
-        match = Match(rules, rules.load(state), bots=bots)
-        match.replay(entries, row.head)
-        return match, ""
-    n, state = library.snapshot(row.id, row.head)
-    if n != row.head:
-        raise Damaged(f"this match was made by other rules (version {row.version}) and has no snapshot at its end")
-    hash_there = entries[n - 1].hash if n else None
-    match = Match(rules, rules.load(state), bots=bots, first=n, first_hash=hash_there)
-    return match, f"made by older rules (version {row.version}); goes on from here by today's"
 
 
 __all__ = ["LibraryError", "LogLine", "Overtaken", "Stage", "Table"]

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Generic, NamedTuple, TypeVar
 
-from pydantic import ValidationError
-
 from feastbox.engine.models import Event, Move, Options, Refusal, Seat, State, View
 from feastbox.engine.records import Entry
 from feastbox.engine.rng import Rng
@@ -27,7 +25,14 @@ class Refused(Exception):
 
 
 class Damaged(Exception):
-    """A kept match does not fold to the states its hashes promise; the message is one sentence."""
+    """A kept match does not fold to the states its hashes promise; the message is one sentence.
+
+    `n` is the first entry that does not fit; the ones before it do.
+    """
+
+    def __init__(self, message: str, n: int = 0) -> None:
+        super().__init__(message)
+        self.n = n
 
 
 class Step(NamedTuple, Generic[S]):
@@ -205,22 +210,36 @@ class Match(Generic[S, M, V]):
 
     # -- from the library ----------------------------------------------------------------------------------
 
-    def replay(self, entries: Iterable[Entry], head: int) -> None:
-        """Fold kept entries over the first state and check the chain; Damaged names the first that does not fit."""
+    def replay(self, entries: Iterable[Entry], head: int, drift: bool = False) -> None:
+        """Fold kept entries over the first state and check the chain; Damaged names the first that does not fit.
+
+        `drift` is for entries made by other rules: the same moves, drawing and revealing at the same places, may lead
+        to other states than they did. They keep their hashes, so that the chain goes on from them.
+        """
         state, previous = self.state_at(self.first), self._first_hash
         steps: list[Step[S]] = []
         for n, entry in enumerate(entries, self.first + 1):
-            try:
-                move = self.rules.load_move(entry.json)
-            except ValidationError:
-                raise Damaged(f"move {n} ({entry.text!r}) cannot be read") from None
-            refusal = self.rules.refuse(state, move)
-            if refusal:
-                raise Damaged(f"move {n} ({entry.text!r}) is not legal any more ({refusal.rule})")
-            step = self._step(state, previous, move)
-            if step.entry != entry:
-                raise Damaged(f"move {n} ({entry.text!r}) does not lead where it led when it was made")
-            steps.append(step)
-            state, previous = step.state, step.entry.hash
+            step = self._again(state, previous, entry, n)
+            if step.entry != (entry._replace(hash=step.entry.hash) if drift else entry):
+                raise Damaged(f"move {n} ({entry.text!r}) does not lead where it led when it was made", n)
+            steps.append(step._replace(entry=entry))
+            state, previous = step.state, entry.hash
+        if head > self.first + len(steps):
+            n = self.first + len(steps) + 1
+            raise Damaged(f"move {n} is missing", n)
         self.take(steps)
         self.go_to(head)
+
+    def _again(self, state: S, previous: str, entry: Entry, n: int) -> Step[S]:
+        try:
+            move = self.rules.load_move(entry.json)
+        except ValueError:
+            raise Damaged(f"move {n} ({entry.text!r}) cannot be read", n) from None
+        try:
+            refusal = self.rules.refuse(state, move)
+            if not refusal:
+                return self._step(state, previous, move)
+        except Exception as error:
+            # Rules may rely on states they have made themselves; this one comes from a file.
+            raise Damaged(f"move {n} ({entry.text!r}) cannot be made", n) from error
+        raise Damaged(f"move {n} ({entry.text!r}) is not legal any more ({refusal.rule})", n)

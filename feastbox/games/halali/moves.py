@@ -52,8 +52,8 @@ class Pass:
 
 HalaliMove = Annotated[TurnOver | MoveTile | Leave | Pass, Field(discriminator="kind")]
 
-Path = tuple[tuple[int, MoveTile], ...]
-"""The squares of a line, nearest first, each with the move that goes there."""
+Line = tuple[int, int, tuple[tuple[int, MoveTile], ...]]
+"""A direction, the next square, and the squares one can move to, nearest first, each with the move that goes there."""
 WayOut = tuple[tuple[int, ...], Leave]
 """The squares that must be empty, and the move that leaves that way."""
 
@@ -64,19 +64,26 @@ TURN_OVERS: Final[tuple[tuple[TurnOver, ...], ...]] = tuple(
 )
 """By seat and square."""
 
-SLIDES: Final[tuple[tuple[tuple[Path, ...], ...], ...]] = tuple(
-    tuple(
-        tuple(tuple((target, MoveTile(seat, square, target)) for target in ray) for ray in RAYS[square])
-        for square in SQUARES
-    )
-    for seat in _SEATS
-)
-"""By seat, square and direction: all squares of the line (HAL-24)."""
 
-STEPS: Final[tuple[tuple[tuple[Path, ...], ...], ...]] = tuple(
-    tuple(tuple(path[:1] for path in paths) for paths in of_seat) for of_seat in SLIDES
+def _lines(seat: int, square: int) -> tuple[Line, ...]:
+    rays = enumerate(RAYS[square])
+    return tuple(
+        (direction, ray[0], tuple((target, MoveTile(seat, square, target)) for target in ray))
+        for direction, ray in rays
+        if ray
+    )
+
+
+SLIDES: Final[tuple[tuple[tuple[Line, ...], ...], ...]] = tuple(
+    tuple(_lines(seat, square) for square in SQUARES) for seat in _SEATS
 )
-"""By seat, square and direction: only the next square (HAL-23)."""
+"""By seat and square: whole lines (HAL-24)."""
+
+STEPS: Final[tuple[tuple[tuple[Line, ...], ...], ...]] = tuple(
+    tuple(tuple((direction, near, path[:1]) for direction, near, path in lines) for lines in of_seat)
+    for of_seat in SLIDES
+)
+"""By seat and square: lines of one square (HAL-23)."""
 
 
 def _ways_out(seat: int, square: int) -> tuple[WayOut, ...]:

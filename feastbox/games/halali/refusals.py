@@ -6,8 +6,8 @@ from feastbox.engine.models import Refusal, Seat
 from feastbox.games.halali.board import EXIT_SQUARES, RAYS, SQUARES, direction_to, square_name
 from feastbox.games.halali.legal import legal_moves
 from feastbox.games.halali.moves import HalaliMove, Leave, MoveTile, Pass, TurnOver
-from feastbox.games.halali.state import EMPTY, NONE, UP, HalaliState, side_of
-from feastbox.games.halali.tiles import BIRDS, DIRECTIONS, HUNTERS, KIND_OF, KINDS, SIDES, TileFacts
+from feastbox.games.halali.state import EMPTY, NOT_YET, UP, HalaliState, side_of
+from feastbox.games.halali.tiles import BIRDS, DIRECTIONS, FACTS_OF, HUNTERS, SIDES, TileFacts
 
 
 def why_not(state: HalaliState, move: HalaliMove) -> Refusal | None:
@@ -44,7 +44,7 @@ def why_not(state: HalaliState, move: HalaliMove) -> Refusal | None:
 
 def _tile(state: HalaliState, square: int) -> TileFacts:
     """Return the kind of the face-up tile on a square."""
-    return KINDS[KIND_OF[state.board[square] - UP]]
+    return FACTS_OF[state.board[square] - UP]
 
 
 def _no_square(square: int) -> Refusal | None:
@@ -93,7 +93,7 @@ def _not_movable(state: HalaliState, seat: Seat, source: int) -> Refusal | None:
 
 
 def _must_turn_over(state: HalaliState) -> Refusal | None:
-    if state.final_left == NONE and state.quiet >= state.options.quiet_limit:
+    if state.final_left == NOT_YET and state.quiet >= state.options.quiet_limit:
         return Refusal("HAL-55", "must_turn_over", (state.options.quiet_limit,))
     return None
 
@@ -205,6 +205,6 @@ def _never_leaves(state: HalaliState, seat: Seat, source: int) -> Refusal | None
 
 
 def _exits_closed(state: HalaliState) -> Refusal | None:
-    if state.final_left == NONE and state.options.exits == "final":
+    if state.final_left == NOT_YET and state.options.exits == "final":
         return Refusal("HAL-45", "exits_closed", (state.face_down,))
     return None

@@ -12,26 +12,28 @@ from feastbox.games.halali.moves import HalaliMove
 from feastbox.games.halali.options import HalaliOptions
 from feastbox.games.halali.tiles import HUNTERS, TILES
 
-EMPTY: Final = -1
+EMPTY: Final = 0
 UP: Final = 64
-"""A square holds `EMPTY`, a face-down tile (its number), or a face-up tile (its number + `UP`)."""
-NONE: Final = -1
+"""A square's code: `EMPTY`, a face-down tile (its number, 1-48), or a face-up tile (its number + `UP`)."""
+NO_TILE: Final = 0
+NOT_YET: Final = -1
 
 BLUE: Final = 0
 BROWN: Final = 1
 """Sides in the order of `tiles.SIDES`."""
 
 
-Code = Annotated[int, Field(ge=EMPTY, lt=UP + TILES)]
-TileNumber = Annotated[int, Field(ge=0, lt=TILES)]
+Code = Annotated[int, Field(ge=EMPTY, lt=UP + TILES.stop)]
+TileNumber = Annotated[int, Field(ge=TILES.start, lt=TILES.stop)]
 
 
 class HalaliState(State):
-    """One match. `round` counts from 1, `turns` are those made in it; `NONE` stands for no tile, no count.
+    """One match; `round` counts from 1, `turns` are those made in it.
 
-    board: by square `EMPTY`, tile, or tile + `UP`.   rifles: direction by hunter, fixed for the round (HAL-08).
+    board: codes by square.   rifles: direction by hunter, fixed for the round (HAL-08).
     bans: by seat the tile it moved in its last turn and the square this tile may not go back to (HAL-29).
-    lock: the tile the seat to act may not move (HAL-28).   final_left: turns left, `NONE` before the final phase.
+    lock: the tile the seat to act may not move, or `NO_TILE` (HAL-28).
+    final_left: turns left, `NOT_YET` before the final phase.
     piles: by seat the tiles of this round in the order they came.   earlier: the piles of the rounds before.
     """
 
@@ -40,10 +42,10 @@ class HalaliState(State):
     turns: int = Field(ge=0)
     board: list[Code] = Field(min_length=len(SQUARES), max_length=len(SQUARES))
     rifles: tuple[Annotated[int, Field(ge=0, le=3)], ...] = Field(min_length=len(HUNTERS), max_length=len(HUNTERS))
-    face_down: int = Field(ge=0, le=TILES)
+    face_down: int = Field(ge=0, le=len(TILES))
     bans: list[tuple[TileNumber, Square] | None] = Field(min_length=2, max_length=2)
-    lock: int = Field(ge=NONE, lt=TILES)
-    final_left: int = Field(ge=NONE, le=10)
+    lock: int = Field(ge=NO_TILE, lt=TILES.stop)
+    final_left: int = Field(ge=NOT_YET, le=10)
     quiet: int = Field(ge=0)
     last: HalaliMove | None
     piles: list[list[TileNumber]] = Field(min_length=2, max_length=2)

@@ -1,6 +1,6 @@
 """The tiles: `assets/halali/tiles.toml`, checked, and the tables by kind and by tile that the rules look things up in.
 
-A kind is a number 0-6 in the order of `KINDS`, a tile a number 0-47; tiles of one kind are neighbours.
+A kind is a number 0-6 in the order of `KINDS`, a tile a number 1-48; tiles of one kind are neighbours.
 """
 
 from __future__ import annotations
@@ -99,12 +99,17 @@ BIRDS: Final = ("pheasant", "duck")
 
 # -- by tile ---------------------------------------------------------------------------------------------------
 
-KIND_OF: Final[tuple[int, ...]] = tuple(number for number, kind in enumerate(KINDS) for _ in range(kind.count))
-TILES: Final = len(KIND_OF)
-POINTS_OF: Final[tuple[int, ...]] = tuple(KINDS[kind].points for kind in KIND_OF)
-HUNTERS: Final = range(KIND_OF.index(NAMES.index("hunter")), KIND_OF.index(NAMES.index("pheasant")))
+_ORDER: Final = [number for number, kind in enumerate(KINDS) for _ in range(kind.count)]
+TILES: Final = range(1, len(_ORDER) + 1)
+KIND_OF: Final[tuple[int, ...]] = (-1, *_ORDER)
+"""By tile; there is no tile 0."""
+FACTS_OF: Final[dict[int, TileFacts]] = {tile: KINDS[KIND_OF[tile]] for tile in TILES}
+NAME_OF: Final[tuple[str, ...]] = ("", *(FACTS_OF[tile].id for tile in TILES))
+POINTS_OF: Final[tuple[int, ...]] = (0, *(FACTS_OF[tile].points for tile in TILES))
+IS_BIRD: Final[tuple[bool, ...]] = (False, *(FACTS_OF[tile].id in BIRDS for tile in TILES))
+_ARMED: Final = [tile for tile in TILES if FACTS_OF[tile].has_rifle]
+HUNTERS: Final = range(_ARMED[0], _ARMED[-1] + 1)
 """The tiles with a rifle."""
-IS_BIRD: Final[tuple[bool, ...]] = tuple(NAMES[kind] in BIRDS for kind in KIND_OF)
 
 
 def count(tiles: Iterable[int]) -> Counts:

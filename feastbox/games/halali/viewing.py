@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from feastbox.engine.models import Pending, Seat
-from feastbox.games.halali.state import EMPTY, NONE, UP, HalaliState, side_of
+from feastbox.engine.models import NOBODY, Pending, Seat
+from feastbox.games.halali.state import EMPTY, NO_TILE, NOT_YET, UP, HalaliState, side_of
 from feastbox.games.halali.tiles import (
     DIRECTIONS,
+    FACTS_OF,
     HUNTERS,
-    KIND_OF,
-    NAMES,
     SIDES,
     TILES,
     count,
@@ -20,7 +19,7 @@ from feastbox.games.halali.view import Ban, HalaliView, Spot
 
 _EMPTY: Final = Spot("empty")
 _FACE_DOWN: Final = Spot("face_down")
-_TILES: Final = tuple(Spot("tile", NAMES[KIND_OF[tile]]) for tile in range(TILES))
+_TILES: Final = {tile: Spot("tile", FACTS_OF[tile].id) for tile in TILES}
 _HUNTERS: Final = tuple(Spot("tile", "hunter", direction) for direction in DIRECTIONS)
 
 
@@ -28,7 +27,7 @@ def make_view(state: HalaliState, seat: Seat | None, pending: Pending | None) ->
     """Return what everybody may see (Hidden information: only the face-down tiles are hidden, and from both)."""
     piles = [(count(first), count(second)) for first, second in (*state.earlier, state.piles)]
     scores = [sum(points(pair[number]) for pair in piles) for number in range(2)]
-    in_final = state.final_left != NONE
+    in_final = state.final_left != NOT_YET
     return HalaliView(
         viewer=seat,
         pending=pending,
@@ -61,7 +60,7 @@ def _spot(state: HalaliState, code: int) -> Spot:
 
 def _square_of(state: HalaliState, tile: int) -> int | None:
     """Return where a tile lies face up, None if it lies nowhere."""
-    return state.board.index(tile + UP) if tile != NONE and tile + UP in state.board else None
+    return state.board.index(tile + UP) if tile != NO_TILE and tile + UP in state.board else None
 
 
 def _ban(state: HalaliState, seat: Seat) -> Ban | None:
@@ -73,5 +72,5 @@ def _ban(state: HalaliState, seat: Seat) -> Ban | None:
 def _final_left(state: HalaliState, pending: Pending | None) -> tuple[int, int]:
     """Return the final turns left by seat; who is to act has the odd one (HAL-42)."""
     half, odd = divmod(state.final_left, 2)
-    acting = pending.asked[0] if pending else NONE
+    acting = pending.asked[0] if pending else NOBODY
     return (half + odd * (acting == 0), half + odd * (acting == 1))

@@ -107,6 +107,12 @@ class FeastApp(App[int]):
 
         self.push_screen(ResultsScreen(table))
 
+    def open_replay(self, table: AnyTable) -> None:
+        """Step through a match from its start, read-only."""
+        from feastbox.tui.replay_screen import replay_screen
+
+        self.push_screen(replay_screen(table))
+
     def open_score(self, table: AnyTable) -> None:
         """Show the score sheet as it would be now."""
         from feastbox.tui.score import ScoreScreen

@@ -1,0 +1,320 @@
+"""The picker: saved matches first, then the games, then what was lately finished. Painted before pydantic is loaded."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import time
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.events import ScreenResume
+
+from feastbox.catalog import GAMES
+from feastbox.engine.library import LibraryError
+from feastbox.start import OpenNewGame
+from feastbox.tui.canvas import Canvas
+from feastbox.tui.key_bar import KeyHint
+from feastbox.tui.page import Zones, sentences
+from feastbox.tui.picker_card import Buttons, draw_card, in_one_line
+from feastbox.tui.picker_list import (
+    MOST_PLAYERS,
+    NUMBERS,
+    Area,
+    Done,
+    Listing,
+    Offer,
+    Saved,
+    draw_list,
+    fits,
+    game_name,
+    game_of,
+    key_of,
+    names_of,
+)
+from feastbox.tui.shell import WIDE, ShellScreen
+
+_FINISHED: Final = 30
+_LOOK_AGAIN: Final = 2.0
+"""Seconds after which the library is read again, for what other programs do with it."""
+
+
+class PickerScreen(ShellScreen):
+    """Saved matches, games and finished matches under one cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", "up", id="picker.up"),
+        Binding("down,j", "move(1)", "down", id="picker.down"),
+        Binding("pageup", "move(-5)", "five up", id="picker.page_up"),
+        Binding("pagedown", "move(5)", "five down", id="picker.page_down"),
+        Binding("home,g", "move(-999)", "to the top", id="picker.top"),
+        Binding("end,G", "move(999)", "to the end", id="picker.end"),
+        Binding("enter", "open", "open what the cursor is on", id="picker.open"),
+        *(
+            Binding(str(n), f"tonight({n})", f"games for {NUMBERS[n]}", id=f"picker.tonight{n}", show=False)
+            for n in range(1, MOST_PLAYERS + 1)
+        ),
+        Binding("0,a", "tonight(0)", "games for any number", id="picker.any"),
+        Binding("R,f1", "rules", "rules of the game", id="picker.rules"),
+        Binding("d,delete", "delete", "delete a match (asks first)", id="picker.delete"),
+        Binding("r", "replay", "replay a finished match", id="picker.replay"),
+        Binding("s", "settings", "settings", id="picker.settings"),
+        Binding("y", "confirm", "yes, delete it", id="picker.yes"),
+        Binding("n,escape", "keep", "no, keep it", id="picker.no"),
+        Binding("q", "leave", "leave feastbox", id="picker.leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.listing = Listing()
+        self.note: tuple[str, str] | None = None
+        """What to say instead of the item's own sentence, until the next key."""
+        self.deleting: Saved | Done | None = None
+        """The match that is asked about."""
+        self._fresh = True
+
+    # -- the library ---------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Read the library, and look again from time to time."""
+        self.set_interval(_LOOK_AGAIN, self._look_again)
+
+    def on_screen_resume(self, _: ScreenResume) -> None:
+        """Coming back: the list may have changed."""
+        self.read()
+
+    def _look_again(self) -> None:
+        if self.is_current:
+            self.read()
+
+    def read(self) -> None:
+        """Read the library and show what changed; a library that cannot be read leaves the games."""
+        try:
+            rows = self.feast.library.matches()
+            kept = {row.id: row for row in rows}
+            saved = [row for row in rows if row.status != "finished"]
+            done = [
+                Done(row, kept[row.id].seats if row.id in kept else ())
+                for row in self.feast.library.finished(most=_FINISHED)
+            ]
+        except LibraryError as error:
+            saved, done = [], []
+            self.note = ("The library cannot be read:", str(error))
+        self.listing.read(saved, done, time())
+        damaged = [row.id for row in saved if row.status == "damaged"]
+        self.listing.broken.update(dict.fromkeys(damaged, "what the library holds of it is damaged"))
+        if self._fresh:
+            self._fresh = False
+            if not saved:
+                self.listing.to_first_game()
+        self.repaint()
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def hints(self) -> list[KeyHint]:
+        """What the key bar shows."""
+        if self.deleting:
+            return [
+                KeyHint("picker.yes", "delete it"),
+                KeyHint("picker.no", "keep it"),
+            ]
+        item = self.listing.item
+        wide = self.size.width >= WIDE
+        no_match = "Move to a match to delete it." if isinstance(item, Offer) else ""
+        no_replay = "" if isinstance(item, Done) else "Move to a finished match to replay it."
+        return [
+            KeyHint("picker.up", "choose", label="↑↓"),
+            KeyHint("picker.open", "open"),
+            KeyHint("picker.any", "how many tonight" if wide else "how many", label=f"1-{MOST_PLAYERS}"),
+            KeyHint("picker.rules", "rules"),
+            KeyHint("picker.delete", "delete a match" if wide else "delete", no_match),
+            KeyHint("picker.replay", "replay", no_replay, spare=True),
+            KeyHint("picker.settings", "settings", spare=True),
+            KeyHint("picker.leave", "leave"),
+            KeyHint("keys", "all keys" if wide else "keys"),
+        ]
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor."""
+        self._drop()
+        self.listing.move(by)
+        self.repaint()
+
+    def wheel(self, by: int) -> None:
+        """The wheel moves the cursor."""
+        self.action_move(by)
+
+    def choose(self, number: int) -> None:
+        """A click: move the cursor there, and open what it is on already."""
+        if number == self.listing.cursor and not self.deleting:
+            self.action_open()
+            return
+        self._drop()
+        self.listing.cursor = number
+        self.repaint()
+
+    def _drop(self) -> None:
+        self.note = self.deleting = None
+
+    def _say(self, first: str, rest: str = "") -> None:
+        self.note = (first, rest)
+        self.repaint()
+
+    def action_tonight(self, number: int) -> None:
+        """Show which games go with this many; once more, or 0, shows all again."""
+        self._drop()
+        listing = self.listing
+        listing.tonight = None if number in (0, listing.tonight) else number
+        if isinstance(listing.item, Offer) and not fits(listing.item.game, listing.tonight):
+            listing.to_first_game()
+        if listing.tonight and not any(fits(game, number) for game in GAMES):
+            self.note = (f"No game here is for {NUMBERS[number]}.", "0 shows all again.")
+        self.repaint()
+
+    def action_open(self) -> None:
+        """Start the game, go on with the match, or show the results under the cursor."""
+        if self.deleting:
+            return
+        item = self.listing.item
+        if isinstance(item, Offer):
+            tonight = self.listing.tonight
+            if not fits(item.game, tonight):
+                self._say(*in_one_line(item, tonight))
+                return
+            self.feast.open_new_game(OpenNewGame(item.game.id, players=tonight or 0))
+            return
+        self._with_table(item, replay=False)
+
+    def _with_table(self, item: Saved | Done, *, replay: bool) -> None:
+        from feastbox.engine.match import Damaged
+        from feastbox.table import Table
+
+        if game_of(item) is None:
+            self._say("This match belongs to a game that this program does not have.", "d deletes it.")
+            return
+        try:
+            table = Table.resume(item.row.id, self.feast.library)
+        except (LibraryError, Damaged) as error:
+            self.listing.broken[item.row.id] = str(error)
+            self.repaint()
+            return
+        if replay:
+            self.feast.open_replay(table)
+        elif isinstance(item, Done):
+            self.feast.open_results(table)
+        else:
+            self.feast.open_table(table)
+
+    def action_rules(self) -> None:
+        """Open the rulebook of the game under the cursor."""
+        game = game_of(self.listing.item)
+        if game:
+            self.feast.open_rules(game)
+
+    def action_replay(self) -> None:
+        """Step through a finished match."""
+        item = self.listing.item
+        if isinstance(item, Done):
+            self._with_table(item, replay=True)
+        else:
+            self._say("Move to a finished match to replay it.")
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+        self.feast.open_settings()
+
+    def action_delete(self) -> None:
+        """Ask whether to delete the match under the cursor."""
+        item = self.listing.item
+        if isinstance(item, Offer):
+            self._say("Move to a match to delete it.")
+            return
+        self.deleting = item
+        self.repaint()
+
+    def action_confirm(self) -> None:
+        """Delete the match that was asked about."""
+        item, self.deleting = self.deleting, None
+        if item is None:
+            return
+        try:
+            self.feast.library.delete(item.row.id)
+        except LibraryError as error:
+            self._say("It could not be deleted:", str(error))
+            return
+        self.note = ("Deleted:", f"{game_name(item)}, {names_of(item)}.")
+        self.read()
+
+    def action_keep(self) -> None:
+        """Keep the match; without a question, show all games again."""
+        asked = self.deleting
+        self._drop()
+        if not asked:
+            self.listing.tonight = None
+        self.repaint()
+
+    def action_leave(self) -> None:
+        """Leave the program; every match is kept already."""
+        self.app.exit(0)
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas, zones: Zones) -> None:
+        """Draw the picker: the list, from 120 columns on the card beside it, and what is said below."""
+        width, height = canvas.width, canvas.height
+        wide = width >= WIDE
+        self._status(canvas)
+        card = (width - 52 if width >= 160 else width - 42) if wide else 0
+        area = Area(1, 2, card - 4 if wide else width - 2, height - (4 if wide else 6), wide and height >= 35)
+        filter_line = (partial(self._tonight, canvas, zones, area), None)
+        below = draw_list(canvas, zones, area, self.listing, self.choose, filter_line)
+        if not area.roomy:
+            canvas.put(area.x, height - 4, "─" * area.width, "line")
+            self._tonight(canvas, zones, area, height - 3)
+            canvas.right(area.end - 1, height - 3, below, "faint")
+        else:
+            canvas.right(area.end - 1, height - 2, below, "faint")
+        if wide:
+            buttons = Buttons(self.action_open, self.action_rules)
+            draw_card(canvas, zones, card, 2, 50 if width >= 160 else 41, height - 3, self.listing, buttons)
+        self._prompt(canvas, zones, wide)
+
+    def _status(self, canvas: Canvas) -> None:
+        canvas.fill(0, 0, canvas.width, 1, "raised")
+        canvas.put(1, 0, "feastbox", "accent", bold=True)
+        games = len(self.listing.games)
+        canvas.put(11, 0, f"{NUMBERS[games]} game{'s' if games > 1 else ''}, one terminal", "dim")
+        saved = len(self.listing.saved)
+        count = f"{saved} saved match{'es' if saved != 1 else ''}" if saved else "no saved match"
+        canvas.right(canvas.width - 1, 0, count, "text" if saved else "dim")
+
+    def _tonight(self, canvas: Canvas, zones: Zones, area: Area, row: int) -> None:
+        """Draw the filter: any and the numbers, those without a game faint."""
+        chosen = self.listing.tonight
+        canvas.put(area.x + 1, row, "How many tonight?", "text")
+        start = area.x + (22 if area.roomy else 21)
+        first, pitch = (start + 7, 4) if area.roomy else (start + 6, 3)
+        for number in range(MOST_PLAYERS + 1):
+            word = str(number) if number else "any"
+            x = first + pitch * (number - 1) if number else start
+            on = number == 0 or any(fits(game, number) for game in self.listing.games)
+            if number == (chosen or 0):
+                canvas.put(x - 1, row, f" {word} ", "onaccent", "accent", bold=True, reverse=True)
+            else:
+                canvas.put(x, row, word, "accent" if on else "faint", bold=on)
+            zones.add(x - 1, row, len(word) + 2, 1, partial(self.action_tonight, number))
+
+    def _prompt(self, canvas: Canvas, zones: Zones, wide: bool) -> None:
+        y = canvas.height - (2 if wide else 1)
+        x, width = (1 if wide else 2), canvas.width - 4
+        item = self.listing.item
+        if self.deleting:
+            name = f"{game_name(self.deleting)}, {names_of(self.deleting)}"
+            sentences(canvas, x, y, width, f"Delete {name}?", "y deletes it, n keeps it.")
+            return
+        if self.note:
+            sentences(canvas, x, y, width, *self.note)
+        elif not isinstance(item, Offer) and key_of(item) in self.listing.broken:
+            why = self.listing.broken[key_of(item)].rstrip(".")
+            sentences(canvas, x, y, width, "Cannot be opened:", f"{why}. d deletes it.")
+        elif not wide or (isinstance(item, Offer) and not fits(item.game, self.listing.tonight)):
+            sentences(canvas, x, y, width, *in_one_line(item, self.listing.tonight))

@@ -1,0 +1,208 @@
+"""The score sheet as a table with a cursor that explains each row; part of the score screen and of the results.
+
+Drawn on the page's canvas: chips above columns, sums under a rule and the small dots of empty cells are set to the
+cell (mock/results_*), which a table widget would not do in sixteen colours and ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from feastbox.engine.models import Cell, Column, Row, Sheet
+from feastbox.engine.names import letters
+from feastbox.engine.records import SeatInfo
+from feastbox.tui.canvas import Canvas
+from feastbox.tui.page import Zones, cut, cut_name, window
+
+_LABEL_MOST: Final = 30
+
+
+class _Shape(NamedTuple):
+    """How a sheet is set: width of the labels, of a column, of the gap before another seat, and what is shown."""
+
+    labels: int
+    column: int
+    gap: int
+    first: int
+    shown: int
+    in_full: bool
+
+
+class SheetTable:
+    """A score sheet with a cursor on its rows (None: not yet used) and a window on its columns."""
+
+    def __init__(self, sheet: Sheet, seats: Sequence[SeatInfo]) -> None:
+        self.sheet = sheet
+        self.seats = tuple(seats)
+        self.letters = letters([info.name for info in seats])
+        self.cursor: int | None = None
+        self.first = 0
+        """First column shown."""
+        self.top = 0
+        self.hidden = 0
+        """Columns that the last drawing had no room for."""
+
+    def move(self, by: int) -> None:
+        """Move the cursor over the rows; from nowhere to the first or last one."""
+        last = len(self.sheet.rows) - 1
+        start = (-1 if by > 0 else last + 1) if self.cursor is None else self.cursor
+        self.cursor = max(0, min(start + by, last))
+
+    def turn(self, by: int) -> None:
+        """Move the window over the columns, seat by seat."""
+        starts = [i for i, c in enumerate(self.sheet.columns) if i == 0 or c.seat != self.sheet.columns[i - 1].seat]
+        here = max(i for i, start in enumerate(starts) if start <= self.first)
+        wanted = starts[max(0, min(here + by, len(starts) - 1))]
+        if by < 0 or self.hidden:
+            self.first = wanted
+
+    def explain(self) -> tuple[str, str]:
+        """Return the row under the cursor in words: what it is, and how it comes about with the rule's number."""
+        if self.cursor is None:
+            return "", ""
+        row = self.sheet.rows[self.cursor]
+        rule = f" ({row.rule})" if row.rule else ""
+        first = f"{row.label[:1].upper()}{row.label[1:]}:"
+        return first, (row.note.rstrip(".") + rule + "." if row.note else f"{row.rule}." if row.rule else "")
+
+    @property
+    def rule(self) -> str | None:
+        """The number of the rule that the row under the cursor goes by."""
+        return (self.sheet.rows[self.cursor].rule or None) if self.cursor is not None else None
+
+    def height(self) -> int:
+        """Return the rows it takes when nothing is scrolled."""
+        totals = any(row.total for row in self.sheet.rows)
+        return 1 + self._labelled + len(self.sheet.rows) + totals
+
+    @property
+    def _labelled(self) -> bool:
+        return any(column.label for column in self.sheet.columns)
+
+    def draw(
+        self,
+        canvas: Canvas,
+        zones: Zones,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        choose: Callable[[int], object],
+    ) -> None:
+        """Draw the table into the rectangle; a click on a row calls `choose` with its number."""
+        shape = self._shape(width)
+        self.first, self.hidden = shape.first, len(self.sheet.columns) - shape.first - shape.shown
+        y = self._heads(canvas, x, y, shape, width)
+        head = 1 + self._labelled
+        first_total = next((i for i, row in enumerate(self.sheet.rows) if row.total), None)
+        rows: list[int | None] = [*range(len(self.sheet.rows))]
+        if first_total is not None:
+            rows.insert(first_total, None)
+        cursor = rows.index(self.cursor) if self.cursor is not None else None
+        self.top = window(len(rows), height - head, cursor, self.top)
+        for line, number in enumerate(rows[self.top : self.top + height - head], y):
+            if number is None:
+                canvas.put(x, line, "─" * width, "line")
+                continue
+            zones.add(x, line, width, 1, partial(choose, number))
+            self._row(canvas, x, line, width, shape, number)
+
+    # -- how it is set -------------------------------------------------------------------------------------
+
+    def _shape(self, width: int) -> _Shape:
+        columns = self.sheet.columns
+        seats = len({column.seat for column in columns})
+        labels = min(max((len(row.label) for row in self.sheet.rows), default=0), _LABEL_MOST)
+        each = max((len(row.each) for row in self.sheet.rows), default=0)
+        labels += 1 + each if each else 0
+        for in_full in (True, False):
+            need = max((len(_text(cell, in_full)) for row in self.sheet.rows for cell in row.cells), default=1)
+            need = max(need, 4, *(len(_short(column, in_full)) for column in columns))
+            gap = 1 if seats < len(columns) else 0
+            room = width - labels - gap * seats
+            if room >= (need + 2) * len(columns) or (in_full and room >= (need + 1) * len(columns)):
+                column = min(room // len(columns), 13 if in_full else 6 if gap else 8)
+                labels = self._label_room(width, labels, column, gap, seats)
+                return _Shape(labels, column, gap, 0, len(columns), in_full)
+        column = max(need, 5) + 1
+        shown = max(1, (width - labels) // column)
+        first = max(0, min(self.first, len(columns) - shown))
+        return _Shape(labels, column, 0, first, shown, False)
+
+    def _label_room(self, width: int, labels: int, column: int, gap: int, seats: int) -> int:
+        """Return the width of the labels, so that the table fills its width."""
+        count = len(self.sheet.columns)
+        return max(labels, width - column * count - gap * (seats - 1))
+
+    def _end(self, x: int, shape: _Shape, number: int) -> int:
+        """Return the column behind the cells of a sheet's column."""
+        shown = self.sheet.columns[shape.first : shape.first + number + 1]
+        breaks = sum(1 for left, right in pairwise(shown) if left.seat != right.seat)
+        return x + shape.labels + shape.column * (number + 1) + shape.gap * breaks
+
+    def _heads(self, canvas: Canvas, x: int, y: int, shape: _Shape, width: int) -> int:
+        columns = self.sheet.columns[shape.first : shape.first + shape.shown]
+        for i, column in enumerate(columns):
+            end = self._end(x, shape, i)
+            label = _short(column, shape.in_full)
+            if self._labelled:
+                canvas.right(end, y + 1, label, "faint")
+            if i and columns[i - 1].seat == column.seat:
+                continue
+            run = sum(1 for other in columns[i:] if other.seat == column.seat)
+            start = end - max(len(label), 3)
+            room = self._end(x, shape, i + run - 1) - start - 4
+            name = cut_name(self.seats[column.seat].name, room) if room > 2 else ""
+            canvas.chip(start, y, self.letters[column.seat], f"seat{self.seats[column.seat].colour}")
+            canvas.put(start + 4, y, name, "text")
+        if self.hidden or shape.first:
+            left = "◄ " if shape.first else ""
+            right = f"{self.hidden} more ►" if self.hidden else ""
+            canvas.put(x, y, cut(f"{left}{right}", shape.labels), "faint")
+        return y + 1 + self._labelled
+
+    def _row(self, canvas: Canvas, x: int, y: int, width: int, shape: _Shape, number: int) -> None:
+        row = self.sheet.rows[number]
+        here = number == self.cursor
+        last = number == len(self.sheet.rows) - 1
+        if here:
+            canvas.fill(x, y, width, 1, "raised")
+            canvas.put(x - 2, y, "►", "accent", bold=True)
+        weight = "accent" if row.total and last else "bright" if row.total or here else "text"
+        label = "bright" if here or (row.total and last) else "dim" if row.total else "text"
+        canvas.put(x, y, cut_name(row.label, shape.labels - len(row.each) - 1), label, bold=row.total and last)
+        # the worth of one piece stands where the numbers begin, as on a printed sheet
+        canvas.right(self._each_end(x, shape), y, row.each, "faint")
+        shown = row.cells[shape.first : shape.first + shape.shown]
+        for i, cell in enumerate(shown):
+            text = _text(cell, shape.in_full)
+            if cell.points is None and not cell.text:
+                if row.total:
+                    continue
+                canvas.right(self._end(x, shape, i), y, "·", "faint")
+            else:
+                canvas.right(self._end(x, shape, i), y, text, weight, bold=row.total)
+
+    def _each_end(self, x: int, shape: _Shape) -> int:
+        longest = max((len(row.label) + 1 + len(row.each) for row in self.sheet.rows if row.each), default=0)
+        return x + min(shape.labels, max(longest, 19 if not shape.in_full else 22))
+
+
+def _text(cell: Cell, in_full: bool) -> str:
+    """Return what stands in a cell: how the number comes about where there is room, else the number."""
+    if in_full and cell.text:
+        return cell.text
+    return "" if cell.points is None else str(cell.points)
+
+
+def _short(column: Column, in_full: bool) -> str:
+    """Return a column's label, "rd 1" for "round 1" where it is narrow."""
+    return column.label if in_full else column.label.replace("round ", "rd ")
+
+
+def total_rows(sheet: Sheet) -> list[Row]:
+    """Return the rows of sums."""
+    return [row for row in sheet.rows if row.total]

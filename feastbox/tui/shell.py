@@ -1,0 +1,58 @@
+"""`ShellScreen`: what the screens around the games stand on, one page and the key bar; keys that say why they rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+
+from feastbox.tui.canvas import Canvas
+from feastbox.tui.frame import FeastScreen
+from feastbox.tui.key_bar import KeyBar, KeyHint
+from feastbox.tui.page import Page, Zones
+
+WIDE: Final = 120
+"""Columns from which on the screens unfold."""
+
+
+class ShellScreen(FeastScreen[None]):
+    """A screen of one page and the key bar. A subclass paints the page and lists the keys."""
+
+    def paint(self, canvas: Canvas, zones: Zones) -> None:
+        """Draw the whole page and say what can be clicked."""
+        raise NotImplementedError
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the entries of the key bar."""
+        raise NotImplementedError
+
+    def wheel(self, by: int) -> None:
+        """Answer a turn of the mouse's wheel, -1 up, +1 down."""
+
+    def regions(self, width: int, height: int) -> Mapping[str, Region]:
+        """Return the page over the key bar; subclasses add the places of their inputs."""
+        return {"page": Region(0, 0, width, height - 1), "keys": Region(0, height - 1, width, 1)}
+
+    def compose(self) -> ComposeResult:
+        """Yield the page and the key bar."""
+        yield from super().compose()
+        yield Page(self.paint, lambda by: self.wheel(by))
+        yield KeyBar(self.hints, self.key_of, self.press)
+
+    def key_of(self, id: str) -> str:
+        """Return the first key of a binding."""
+        for key, active in self.active_bindings.items():
+            if active.binding.id == id:
+                return key
+        return ""
+
+    def press(self, id: str) -> None:
+        """Do what the key of a binding does."""
+        self.app.simulate_key(self.key_of(id))
+
+    @property
+    def wide(self) -> bool:
+        """Whether the screen is unfolded."""
+        return self.size.width >= WIDE and self.size.height >= 36

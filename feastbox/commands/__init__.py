@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 
 class UsageError(Exception):
     """The arguments are wrong; the message is one sentence for whoever typed them. Exit code 2."""
@@ -9,3 +11,12 @@ class UsageError(Exception):
 
 class Failure(Exception):
     """It could not be done; the message is one sentence. Exit code 1."""
+
+
+def confirm(question: str) -> bool:
+    """Ask on the terminal (standard error) and return whether the answer was yes; no answer is no."""
+    print(f"{question} [y/N] ", end="", file=sys.stderr, flush=True)
+    answer = sys.stdin.readline()
+    if not sys.stdin.isatty():
+        print(file=sys.stderr)
+    return answer.strip().lower() in ("y", "yes")

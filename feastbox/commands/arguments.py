@@ -15,8 +15,6 @@ from feastbox.engine.records import SeatInfo
 if TYPE_CHECKING:
     from feastbox.engine.models import Options
 
-SAMPLE_NAMES = ("Anna", "Ben", "Cleo", "Dora")
-
 
 def game(name: str) -> Game:
     """Return the game of this name."""
@@ -117,9 +115,3 @@ def check_count(of: Game, count: int, said: str) -> None:
     """Raise UsageError unless so many can play; `said` is what the person said ("--seats names 3")."""
     if count not in of.seats:
         raise UsageError(f"{of.name} is for {listed([str(n) for n in of.seats])} players; {said}")
-
-
-def names(count: int, remembered: Sequence[str]) -> tuple[str, ...]:
-    """Return names for seats that were given none: the remembered ones first."""
-    offered = dict.fromkeys([*remembered, *SAMPLE_NAMES, *(f"Player {n}" for n in range(1, count + 1))])
-    return tuple(offered)[:count]

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from feastbox import places, settings
-from feastbox.commands import Failure, UsageError, arguments
+from feastbox.commands import Failure, UsageError, arguments, confirm
 from feastbox.settings import Settings
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
 
@@ -118,6 +118,7 @@ def _library(args: Namespace) -> Iterator[Library]:
 
 def _deal(args: Namespace, library: Library, remembered: tuple[str, ...]) -> AnyTable:
     """Deal the match of `feastbox play`; without --seats the fewest persons under the names last used."""
+    from feastbox.engine.names import offered
     from feastbox.engine.records import SeatInfo
     from feastbox.table import Table
 
@@ -125,7 +126,7 @@ def _deal(args: Namespace, library: Library, remembered: tuple[str, ...]) -> Any
     if args.seats:
         seats = arguments.seats(game, args.seats)
     else:
-        names = arguments.names(game.seats.start, [*remembered, *library.names()])
+        names = offered(game.seats.start, [*remembered, *library.names()])
         seats = tuple(SeatInfo(name, n) for n, name in enumerate(names))
     options = arguments.options(game, arguments.option_texts(args.option), len(seats))
     return Table.new(game, seats, options, arguments.seed(args.seed), library)
@@ -135,10 +136,13 @@ def _resume(args: Namespace, library: Library) -> AnyTable:
     from feastbox.engine.match import Damaged
     from feastbox.table import Table
 
+    match_id = _id(args, library)
     try:
-        return Table.resume(_id(args, library), library)
+        return Table.resume(match_id, library)
     except Damaged as error:
-        raise Failure(str(error)) from None
+        if not confirm(f"{error}. Open it so?"):
+            raise Failure(f"match {match_id} is left as it is") from None
+    return Table.resume(match_id, library, mend=True)
 
 
 def _id(args: Namespace, library: Library) -> str:

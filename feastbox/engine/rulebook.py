@@ -292,7 +292,7 @@ def _rule(line: str) -> Rule:
 def _table(lines: list[str]) -> Table:
     rows = [tuple(_plain(cell.strip()) for cell in line.strip().strip("|").split("|")) for line in lines]
     rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
-    return Table(rows[0], tuple(rows[1:]))
+    return Table(rows[0] if rows else (), tuple(rows[1:]))
 
 
 def _examples(lines: list[str]) -> Iterator[Example]:

@@ -9,6 +9,9 @@ from unicodedata import category, east_asian_width, normalize
 LONGEST: Final = 20
 """Characters of a name."""
 
+SAMPLES: Final = ("Anna", "Ben", "Cleo", "Dora")
+"""Names for those who give none."""
+
 _READ: Final = 400
 """Characters of a text that are looked at: a pasted novel costs nothing, an ordinary name is never cut short by it."""
 
@@ -69,3 +72,9 @@ def _capital(char: str) -> str:
         return ""
     capital = char.upper()
     return capital if len(capital) == 1 else char
+
+
+def offered(count: int, remembered: Sequence[str]) -> tuple[str, ...]:
+    """Return names for seats that were given none, all different: the remembered ones first."""
+    spare = [*SAMPLES, *(f"Player {n}" for n in range(1, count + 1))]
+    return tuple(dict.fromkeys([*remembered, *spare]))[:count]

@@ -127,7 +127,7 @@ def _no_way(state: HalaliState, source: int, target: int) -> Refusal | None:
     blocker = next((square for square in between if state.board[square] != EMPTY), None)
     if blocker is None:
         return None
-    facts = (*_lying(state, blocker), square_name(target))
+    facts = _lying(state, blocker)
     if tile.has_rifle and direction == _rifle(state, source) and _is_prey(state, tile, target):
         return Refusal("HAL-64", "shot_blocked", facts)
     return Refusal("HAL-25", "blocked", facts)
@@ -206,5 +206,5 @@ def _never_leaves(state: HalaliState, seat: Seat, source: int) -> Refusal | None
 
 def _exits_closed(state: HalaliState) -> Refusal | None:
     if state.final_left == NOT_YET and state.options.exits == "final":
-        return Refusal("HAL-45", "exits_closed", (state.face_down,))
+        return Refusal("HAL-45", "exits_closed")
     return None

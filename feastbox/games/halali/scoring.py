@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from feastbox.engine.models import Cell, Column, Result, Row, Sheet
-from feastbox.games.halali.tiles import KINDS, Counts, TileFacts, points
+from feastbox.games.halali.tiles import BY_NAME, Counts, KindName, TileFacts, points
 from feastbox.games.halali.view import HalaliView
+
+_ROWS: Final[tuple[KindName, ...]] = ("bear", "fox", "hunter", "lumberjack", "pheasant", "duck", "tree")
 
 
 def make_sheet(view: HalaliView) -> Sheet:
@@ -14,8 +18,9 @@ def make_sheet(view: HalaliView) -> Sheet:
     columns = tuple(Column(seat, label.format(number + 1)) for seat in range(2) for number in rounds)
     piles = [view.piles[number][seat] for seat in range(2) for number in rounds]
     led = [_side(view, seat, number) for seat in range(2) for number in rounds]
-    rows = [_kind_row(kind, piles, [kind.side != side for side in led]) for kind in KINDS]
-    for kind in KINDS:
+    kinds = [BY_NAME[name] for name in _ROWS]
+    rows = [_kind_row(kind, piles, [kind.side != side for side in led]) for kind in kinds]
+    for kind in kinds:
         brought_out = _brought_out_row(kind, piles, [kind.side == side for side in led])
         if any(cell.points for cell in brought_out.cells):
             rows.append(brought_out)
@@ -66,8 +71,8 @@ def decide(scores: tuple[int, int], tiles: tuple[int, int]) -> Result:
         return Result(_ranks(scores), scores, reason)
     level = f"level at {scores[0]} points"
     if tiles[0] != tiles[1]:
-        return Result(_ranks(tiles), scores, f"{level}; more tiles decide, {max(tiles)} to {min(tiles)}")
-    return Result((1, 1), scores, f"{level} and {tiles[0]} tiles each: drawn")
+        return Result(_ranks(tiles), scores, f"{level}; more tiles decide, {max(tiles)} to {min(tiles)} (HAL-60)")
+    return Result((1, 1), scores, f"{level} and {tiles[0]} tiles each, drawn (HAL-61)")
 
 
 def _ranks(values: tuple[int, int]) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from feastbox.engine.library import Library
 from feastbox.settings import Settings
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
+from feastbox.tui.driver import FeastDriver
 from feastbox.tui.palette import PaletteName
 from feastbox.tui.themes import palette_named, themes
 
@@ -34,7 +35,7 @@ class FeastApp(App[int]):
     def __init__(self, request: StartRequest) -> None:
         self.palette: PaletteName = palette_named(request.theme)
         self.ascii_only = request.ascii
-        super().__init__()
+        super().__init__(driver_class=FeastDriver)
         self.request = request
         self.settings: Settings = request.settings
         self._library: Library | None = None

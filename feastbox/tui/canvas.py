@@ -10,6 +10,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from feastbox.tui.cells import cells
 from feastbox.tui.glyphs import to_ascii
 from feastbox.tui.palette import COLOURS, Ink, PaletteName, style
 
@@ -38,15 +39,16 @@ class Canvas:
         reverse: bool = False,
     ) -> int:
         """Write `text` from column x of row y and return the column behind it; `bg` None keeps each cell's ground."""
-        end = x + len(text)
+        signs = cells(text)
+        end = x + len(signs)
         if not 0 <= y < self.height or end <= 0 or x >= self.width:
             return end
         if x < 0 or end > self.width:
-            text = text[max(-x, 0) : self.width - x]
+            signs = [sign or " " for sign in signs[max(-x, 0) : self.width - x]]
             x = max(x, 0)
-        stop = x + len(text)
+        stop = x + len(signs)
         inks = self.inks[y]
-        self.signs[y][x:stop] = text
+        self.signs[y][x:stop] = signs
         if bg is None:
             inks[x:stop] = [Ink(fg, inks[i].bg, bold, reverse or inks[i].reverse) for i in range(x, stop)]
         else:
@@ -55,8 +57,9 @@ class Canvas:
 
     def right(self, end: int, y: int, text: str, fg: str = "text", bg: str | None = None, *, bold: bool = False) -> int:
         """Write `text` so that it ends before column `end`, and return the column it starts in."""
-        self.put(end - len(text), y, text, fg, bg, bold=bold)
-        return end - len(text)
+        start = end - len(cells(text))
+        self.put(start, y, text, fg, bg, bold=bold)
+        return start
 
     def fill(self, x: int, y: int, width: int, height: int, bg: str, sign: str = " ", fg: str = "text") -> None:
         """Fill a rectangle with one sign."""
@@ -99,16 +102,17 @@ class Canvas:
         """Return the signs of a row."""
         return "".join(self.signs[y])
 
-    def strip(self, y: int, palette: PaletteName, ascii_only: bool, cuts: tuple[int, ...] = ()) -> Strip:
-        """Return row y with equal neighbours merged, cut at the columns `cuts` so that changes can be sent alone."""
+    def strip(self, y: int, palette: PaletteName, ascii_only: bool) -> Strip:
+        """Return row y with equal neighbours merged."""
         signs, inks = self.signs[y], self.inks[y]
         segments: list[Segment] = []
         start = 0
         for x in range(1, self.width + 1):
-            if x < self.width and inks[x] == inks[start] and x not in cuts:
+            if x < self.width and inks[x] == inks[start]:
                 continue
-            text = "".join(signs[start:x])
-            segments.append(Segment(to_ascii(text) if ascii_only else text, style(palette, inks[start])))
+            run = signs[start:x]
+            text = to_ascii("".join([sign or " " for sign in run])) if ascii_only else "".join(run)
+            segments.append(Segment(text, style(palette, inks[start])))
             start = x
         return Strip(segments, self.width)
 
@@ -132,9 +136,10 @@ def changes(old: Canvas, new: Canvas) -> Iterator[tuple[int, int, int]]:
 
 
 class CanvasWidget(Widget):
-    """One line-rendered widget: `draw` fills a canvas, `repaint` sends the cells that differ from the last one.
+    """One line-rendered widget: `draw` fills a canvas, `repaint` refreshes the cells that differ from the last one.
 
-    The palette and the ASCII set come from the app (`app.palette`, `app.ascii_only`).
+    The palette and the ASCII set come from the app (`app.palette`, `app.ascii_only`). CSS is not asked: what a canvas
+    holds is what the terminal shows.
     """
 
     ALLOW_SELECT: ClassVar[bool] = False
@@ -143,48 +148,53 @@ class CanvasWidget(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._canvas = Canvas(0, 0)
-        self._cuts: dict[int, tuple[int, ...]] = {}
+        self._strips: list[Strip | None] = []
+        self._look: tuple[PaletteName, bool] = ("dark", False)
 
     def draw(self, canvas: Canvas) -> None:
         """Fill the canvas; called with an empty one of the widget's size."""
         raise NotImplementedError
 
-    def _drawn(self) -> Canvas:
-        canvas = Canvas(self.size.width, self.size.height, self.GROUND)
-        if canvas.width and canvas.height:
-            self.draw(canvas)
-        return canvas
+    def _draw_anew(self) -> None:
+        width, height = self.size
+        self._canvas = Canvas(width, height, self.GROUND)
+        self._strips = [None] * height
+        if width and height:
+            self.draw(self._canvas)
 
     def repaint(self) -> None:
         """Draw anew and refresh only the runs of cells that changed."""
-        if not self.is_mounted:
+        if not self.is_mounted or not self.size:
             return
-        old, new = self._canvas, self._drawn()
-        self._canvas = new
+        old, strips = self._canvas, self._strips
+        self._draw_anew()
+        new = self._canvas
         if (old.width, old.height) != (new.width, new.height):
-            self._cuts = {}
             self.refresh()
             return
-        cuts: dict[int, tuple[int, ...]] = {}
-        regions: list[Region] = []
-        for y, start, end in changes(old, new):
-            cuts[y] = (*cuts.get(y, ()), start, end)
-            regions.append(Region(start, y, end - start, 1))
-        self._cuts = cuts
-        if regions:
-            self.refresh(*regions)
+        runs = list(changes(old, new))
+        for y in {*range(new.height)} - {y for y, _, _ in runs}:
+            self._strips[y] = strips[y]
+        if runs:
+            self.refresh(*(Region(start, y, end - start, 1) for y, start, end in runs))
 
-    def render_line(self, y: int) -> Strip:
-        """Return one row of what was drawn last; a new size is drawn here, so that the first frame is right."""
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of a region; a new size is drawn here, so that the first frame is right."""
         if (self._canvas.width, self._canvas.height) != self.size:
-            self._canvas = self._drawn()
-            self._cuts = {}
-        if y >= self._canvas.height:
-            return Strip.blank(self.size.width)
-        palette, ascii_only = self._look()
-        return self._canvas.strip(y, palette, ascii_only, self._cuts.get(y, ()))
+            self._draw_anew()
+        look: tuple[PaletteName, bool] = (getattr(self.app, "palette", "dark"), getattr(self.app, "ascii_only", False))
+        if look != self._look:
+            self._look = look
+            self._strips = [None] * self._canvas.height
+        rows = [self._strip(y) for y in crop.line_range]
+        if crop.column_span == (0, self._canvas.width):
+            return rows
+        return [row.crop(*crop.column_span) for row in rows]
 
-    def _look(self) -> tuple[PaletteName, bool]:
-        app = self.app
-        palette: PaletteName = getattr(app, "palette", "dark")
-        return palette, bool(getattr(app, "ascii_only", False))
+    def _strip(self, y: int) -> Strip:
+        if not 0 <= y < self._canvas.height:
+            return Strip.blank(self._canvas.width)
+        strip = self._strips[y]
+        if strip is None:
+            strip = self._strips[y] = self._canvas.strip(y, *self._look)
+        return strip

@@ -1,0 +1,136 @@
+"""Pens: how a terminal writes a cell, and the shortest way from one pen to another (SGR sequences)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+BOLD: Final = 1
+DIM: Final = 2
+ITALIC: Final = 4
+UNDERLINE: Final = 8
+BLINK: Final = 16
+REVERSE: Final = 32
+CONCEAL: Final = 64
+STRIKE: Final = 128
+
+_ON: Final = {
+    "1": BOLD,
+    "2": DIM,
+    "3": ITALIC,
+    "4": UNDERLINE,
+    "5": BLINK,
+    "7": REVERSE,
+    "8": CONCEAL,
+    "9": STRIKE,
+}
+_OFF: Final = {
+    "22": BOLD | DIM,
+    "23": ITALIC,
+    "24": UNDERLINE,
+    "25": BLINK,
+    "27": REVERSE,
+    "28": CONCEAL,
+    "29": STRIKE,
+}
+_SHOWS_ON_BLANKS: Final = UNDERLINE | REVERSE | STRIKE | BLINK
+
+
+ANY: Final = "any"
+"""In place of a colour: an empty cell shows no ink, so any will do."""
+
+
+class Pen(NamedTuple):
+    """Colours as SGR parameters ("38;5;12", "" = the terminal's own) and attributes as bits."""
+
+    fg: str = ""
+    bg: str = ""
+    attributes: int = 0
+
+    def on_blank(self) -> Pen:
+        """Return the pen as far as it can be seen on an empty cell."""
+        if self.attributes & _SHOWS_ON_BLANKS:
+            return self
+        return Pen(ANY, self.bg, 0)
+
+    def serves(self, blank: Pen) -> bool:
+        """Say whether an empty cell that asks for the pen `blank` looks the same when written with this one."""
+        return self.bg == blank.bg and not self.attributes & _SHOWS_ON_BLANKS
+
+
+class UnknownPen(ValueError):
+    """An SGR sequence that this module does not know."""
+
+
+@lru_cache(4096)
+def after(pen: Pen, parameters: str) -> Pen:
+    """Return the pen behind `ESC [ parameters m`; UnknownPen if a parameter is unknown."""
+    fg, bg, attributes = pen
+    codes = parameters.split(";") if parameters else ["0"]
+    at = 0
+    while at < len(codes):
+        code = codes[at].lstrip("0") or "0"
+        at += 1
+        if code == "0":
+            fg, bg, attributes = "", "", 0
+        elif code in _ON:
+            attributes |= _ON[code]
+        elif code in _OFF:
+            attributes &= ~_OFF[code]
+        elif code in ("38", "48"):
+            long = {"5": 2, "2": 4}.get(codes[at] if at < len(codes) else "", 0)
+            if not long or at + long > len(codes):
+                raise UnknownPen(parameters)
+            colour = ";".join([code, *codes[at : at + long]])
+            at += long
+            fg, bg = (colour, bg) if code == "38" else (fg, colour)
+        elif code == "39":
+            fg = ""
+        elif code == "49":
+            bg = ""
+        elif len(code) == 2 and code[0] in "39" and code[1] in "01234567":
+            fg = code
+        elif code[:-1] in ("4", "10") and code[-1] in "01234567":
+            bg = code
+        else:
+            raise UnknownPen(parameters)
+    return Pen(fg, bg, attributes)
+
+
+@lru_cache(4096)
+def change(old: Pen | None, new: Pen) -> tuple[str, Pen]:
+    """Return the shortest SGR sequence from one pen to another, and the pen behind it; `old` None is unknown.
+
+    Where `new` takes any ink the old one may stay.
+    """
+    if new.fg != ANY:
+        return _step(old, new), new
+    targets = [Pen("", new.bg, 0)]
+    if old is not None:
+        targets.append(Pen(old.fg, new.bg, old.attributes & ~_SHOWS_ON_BLANKS))
+    return min(((_step(old, target), target) for target in targets), key=lambda way: len(way[0]))
+
+
+def _step(old: Pen | None, new: Pen) -> str:
+    if old == new:
+        return ""
+    set_all = [code for code in (*_codes(new.attributes), new.fg, new.bg) if code]
+    fresh = f"\x1b[{';'.join(['0', *set_all]) if set_all else ''}m"
+    if old is None:
+        return fresh
+    codes: list[str] = []
+    attributes = old.attributes
+    for code, bits in _OFF.items():
+        if attributes & bits & ~new.attributes:
+            codes.append(code)
+            attributes &= ~bits
+    codes += _codes(new.attributes & ~attributes)
+    if old.fg != new.fg:
+        codes.append(new.fg or "39")
+    if old.bg != new.bg:
+        codes.append(new.bg or "49")
+    return min(f"\x1b[{';'.join(codes)}m", fresh, key=len)
+
+
+def _codes(attributes: int) -> list[str]:
+    return [code for code, bit in _ON.items() if attributes & bit]

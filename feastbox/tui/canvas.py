@@ -151,6 +151,11 @@ class CanvasWidget(Widget):
         self._strips: list[Strip | None] = []
         self._look: tuple[PaletteName, bool] = ("dark", False)
 
+    @property
+    def look(self) -> tuple[PaletteName, bool]:
+        """The app's palette, and whether only ASCII is sent; `draw` may ask, for what colour or blocks would say."""
+        return getattr(self.app, "palette", "dark"), bool(getattr(self.app, "ascii_only", False))
+
     def draw(self, canvas: Canvas) -> None:
         """Fill the canvas; called with an empty one of the widget's size."""
         raise NotImplementedError
@@ -179,13 +184,10 @@ class CanvasWidget(Widget):
             self.refresh(*(Region(start, y, end - start, 1) for y, start, end in runs))
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows of a region; a new size is drawn here, so that the first frame is right."""
-        if (self._canvas.width, self._canvas.height) != self.size:
+        """Return the rows of a region; a new size or look is drawn here, so that the first frame is right."""
+        if (self._canvas.width, self._canvas.height) != self.size or self.look != self._look:
+            self._look = self.look
             self._draw_anew()
-        look: tuple[PaletteName, bool] = (getattr(self.app, "palette", "dark"), getattr(self.app, "ascii_only", False))
-        if look != self._look:
-            self._look = look
-            self._strips = [None] * self._canvas.height
         rows = [self._strip(y) for y in crop.line_range]
         if crop.column_span == (0, self._canvas.width):
             return rows

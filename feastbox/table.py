@@ -409,18 +409,24 @@ class Table(Generic[S, M, V]):
         if self.stage != "bot" or self.asking is None:
             return None
         level = self.row.seats[self.asking].bot
-        return self._job(self.asking, level or 0)
+        return self._job(self.asking, level or 0, self.asking)
 
     def hint_job(self) -> BotJob | None:
-        """Return the question for a hint to the asked seat, or None where a hint could tell others of its hand."""
-        seat = self.asking
-        if seat is None or self.stage not in ("public", "private") or (self.rules.secrets and self.showing != seat):
-            return None
-        return self._job(seat, len(self.game.bots()) - 1)
+        """Return the question for a hint to the asked seat, or None where a hint could tell others of its hand.
 
-    def _job(self, seat: Seat, level: int) -> BotJob:
+        A question for the public screen is thought over on a state redealt for nobody: what it tells, all may know.
+        """
+        seat = self.asking
+        if seat is None or self.stage not in ("public", "private"):
+            return None
+        open_to_all = self.match.state.stack[-1].screen == "public"
+        if self.rules.secrets and self.showing != seat and not open_to_all:
+            return None
+        return self._job(seat, len(self.game.bots()) - 1, self.showing if self.rules.secrets else seat)
+
+    def _job(self, seat: Seat, level: int, knower: Seat | None) -> BotJob:
         seed = f"bot:{self.match.hash}:{seat}"
-        state = self.rules.redeal(self.match.state, seat, Rng(seed))
+        state = self.rules.redeal(self.match.state, knower, Rng(seed))
         return BotJob(self.game.id, self.rules.dump(state), seat, level, seed)
 
     def take_answer(self, job: BotJob, answer: BotAnswer) -> bool:

@@ -140,6 +140,7 @@ TILES: Final[dict[int, int]] = _BOARD.feast.tiles
 GROUPS: Final[tuple[Group, ...]] = _FAMILY.group
 GROUP: Final[dict[str, int]] = {group.id: number for number, group in enumerate(GROUPS)}
 CARDS: Final[tuple[Card, ...]] = _FAMILY.card
+CARD: Final[dict[str, Card]] = {card.id: card for card in CARDS}
 DECK: Final = range(len(CARDS))
 PLACES: Final = _BOARD.famine.places
 

@@ -83,26 +83,31 @@ def forbids_food(state: FamState, seat: Seat, food: int) -> Refusal | None:
     return None
 
 
+def store_after(state: FamState, seat: Seat, food: int) -> list[int]:
+    """Return a seat's store as it would be after gathering a food: as many tiles as find room (FAM-28, FAM-29)."""
+    store = state.stores[seat].copy()
+    store[food] = min(state.options.store_rows, store[food] + state.fields.count(food))
+    return store
+
+
 def gather(state: FamState, seat: Seat, food: int, events: list[Event]) -> None:
     """Take all tiles of a food, pay, store, give back what finds no room, replace, award (FAM-22 to FAM-38)."""
-    fields, bag, store, rows = state.fields, state.bag, state.stores[seat], state.options.store_rows
-    cost = price(state, food)
+    fields, store, rows = state.fields, state.stores[seat], state.options.store_rows
+    cost, after = price(state, food), store_after(state, seat, food)
     emptied = [field for field, tile in enumerate(fields) if tile == food]
-    stored = min(len(emptied), rows - store[food])
-    earned = medallions(store, rows)
-    rows_before = min(store)
+    stored = after[food] - store[food]
 
     state.labour[seat] -= cost
-    store[food] += stored
-    bag[food] += len(emptied) - stored
+    state.stores[seat] = after
+    state.bag[food] += len(emptied) - stored
     for field in emptied:
         fields[field] = NOTHING
     events.append(Event("gathered", seat, (food, len(emptied), cost, stored, state.labour[seat])))
-    total = medallions(store, rows)
-    if total > earned:
-        state.tokens[seat] += total - earned
-        filled = tuple(range(rows_before + 1, min(store) + 1))
-        column = food if store[food] == rows else NOTHING
+    earned = medallions(after, rows) - medallions(store, rows)
+    if earned:
+        state.tokens[seat] += earned
+        filled = tuple(range(min(store) + 1, min(after) + 1))
+        column = food if after[food] == rows else NOTHING
         events.append(Event("medallions", seat, (filled, column, state.tokens[seat])))
     events.append(Event("replaced", args=refill(state)))
 

@@ -76,9 +76,8 @@ def _store(state: FamState, seat: Seat, rows: int) -> StoreView:
 def _offer(state: FamState, seat: Seat, food: int) -> Offer:
     rows, store = state.options.store_rows, state.stores[seat]
     fields = [field for field, tile in enumerate(state.fields, 1) if tile == food]
-    stored = min(len(fields), rows - store[food])
-    after = store.copy()
-    after[food] += stored
+    after = feast.store_after(state, seat, food)
+    stored = after[food] - store[food]
     cost = feast.price(state, food)
     return Offer(
         food=FOODS[food].id,

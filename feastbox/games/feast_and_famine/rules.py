@@ -96,6 +96,13 @@ class FamRules(Rules[FamState, FamMove, FamView]):
         offered = famine.selects if kind == "select" else famine.bids
         return offered(state, seat, famine.shown_limit(state, seat))
 
+    def is_public(self, state: FamState, move: FamMove) -> bool:
+        """Say whether a public screen may judge this move: all but bids that cards in hand might pay (FAM-83a)."""
+        if not isinstance(move, Select | Raise) or not state.stack or move.seat != state.stack[-1].seats[0]:
+            return True
+        hides_nothing = not state.hands[move.seat] or move.bid > famine.cap(state)
+        return hides_nothing or move.bid <= famine.shown_limit(state, move.seat)
+
     def forbids(self, state: FamState, move: FamMove) -> Refusal | None:
         """Say why the asked seat may not make this move."""
         forbids = {"turn": feast.forbids, "select": famine.forbids_select, "bid": famine.forbids_raise}

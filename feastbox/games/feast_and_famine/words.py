@@ -181,10 +181,15 @@ def _food(fact: int | str) -> str:
     return food_name(int(fact))
 
 
+def _who(fact: int | str, names: Names) -> str:
+    seat = int(fact)
+    return names[seat] if seat < len(names) else f"seat {seat + 1}"
+
+
 _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "match_over": lambda facts, names: "the match is over",
-    "not_your_turn": lambda facts, names: f"{names[int(facts[0])]} is not asked now",
-    "open_hand": lambda facts, names: f"that stands only behind the hand-over, with the hand of {names[int(facts[0])]}",
+    "not_your_turn": lambda facts, names: f"{_who(facts[0], names)} is not asked now",
+    "open_hand": lambda facts, names: f"that needs the hand of {_who(facts[0], names)}, behind the hand-over",
     "not_in_the_feast": lambda facts, names: "in the Feast one gathers food or ends the turn",
     "no_such_food": lambda facts, names: f"there is no food {str(facts[0])!r}",
     "not_on_the_fields": lambda facts, names: f"no {_food(facts[0])} lies on the fields",

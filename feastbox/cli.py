@@ -137,9 +137,7 @@ def _parser() -> _Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return the exit code; never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    _mend_streams()
     try:
         code = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
@@ -158,6 +156,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return _say(keep(error), 1)
     return code
+
+
+def _mend_streams() -> None:
+    """Let no byte that is typed or piped, and no letter that cannot be shown, stop the program; nor a closed stream."""
+    sys.stdin = sys.stdin or io.TextIOWrapper(io.BytesIO())
+    sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
+    sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _run(argv: Sequence[str]) -> int:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
-from itertools import groupby, islice
+from itertools import islice
 from textwrap import wrap
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from feastbox import rules_text
 from feastbox.bots.thinking import think
 from feastbox.engine import rulebook
 from feastbox.engine.match import Refused
-from feastbox.engine.models import Seat
+from feastbox.engine.models import Cell, Seat
 from feastbox.engine.rulebook import UnknownRule
 from feastbox.engine.rules import NotationError
+from feastbox.lines import Lines
 from feastbox.table import LibraryError, Overtaken, Table
-
-CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
-"""Clears the terminal and what it could be scrolled back to."""
-
-PAGE: Final = 60
-"""Empty lines that take the place of clearing where there is no terminal."""
 
 WIDE: Final = 12
 """So many moves of one kind are described a line each; more are listed by their notation."""
@@ -51,13 +45,10 @@ class Plain:
     The match is over or left when `run` returns. What a seat alone may see is cleared before anybody else is asked.
     """
 
-    def __init__(self, table: Table[Any, Any, Any], source: TextIO, sink: TextIO, *, ascii_only: bool = False) -> None:
+    def __init__(self, table: Table[Any, Any, Any], lines: Lines) -> None:
         self.table = table
-        self._source = source
-        self._sink = sink
-        self._ascii = ascii_only
-        self._echo = not source.isatty()
-        self._can_clear = sink.isatty() and os.environ.get("TERM") not in (None, "", "dumb", "unknown")
+        self._lines = lines
+        self._say = lines.say
         self._exposed: Seat | None = None
         self._told = table.match.head
         self._stale = True
@@ -103,36 +94,17 @@ class Plain:
         info = self.table.row.seats[seat]
         return info.name if info.bot is None else f"{info.name} (bot, {self.table.game.bots()[info.bot].name})"
 
-    # -- in and out ----------------------------------------------------------------------------------------
-
-    def _say(self, *lines: str) -> None:
-        for line in lines:
-            # Names and imported matches may hold anything; nothing of it may steer the terminal.
-            shown = "".join(sign if sign.isprintable() else "?" for sign in line)
-            if self._ascii:
-                from feastbox.tui.glyphs import to_ascii
-
-                shown = to_ascii(shown)
-            self._sink.write(shown + "\n")
-        self._sink.flush()
-
     def _ask(self) -> str:
-        if not self._echo:
-            self._sink.write("> ")
-            self._sink.flush()
-        line = self._source.readline()
-        if not line:
+        text = self._lines.ask()
+        if text is None:
             raise _Left
-        if self._echo:
-            self._say(f"> {line.strip()}")
-        return line.strip()
+        return text
 
     def _uncover(self) -> None:
         """Clear what only one seat might see."""
         if self._exposed is not None:
             self._exposed = None
-            self._sink.write(CLEAR if self._can_clear else "\n" * PAGE)
-            self._sink.flush()
+            self._lines.clear()
 
     def _news(self) -> None:
         self._say(*(line.text for line in self.table.log(self._told)))
@@ -212,7 +184,7 @@ class Plain:
             places = (f"{result.ranks[seat]}. {table.names[seat]}, {result.scores[seat]} points" for seat in order)
             self._say("", "The match is over.", *places, f"{result.reason}.")
         self._score("")
-        while table.stage == "over" and (table.can_undo or not self._echo):
+        while table.stage == "over" and (table.can_undo or not self._lines.piped):
             self._say("Type undo, log, score, rules or quit.")
             text = self._ask()
             if text and not self._obey(text, self._commands):
@@ -248,12 +220,14 @@ class Plain:
     def _moves(self, _: str) -> None:
         """List the answers: few of a kind with a description each, many by their notation only."""
         table = self.table
-        kinds = list(dict.fromkeys(move.kind for move in table.moves()))
-        self._numbered = sorted(table.moves(), key=lambda move: kinds.index(move.kind))
+        kinds: dict[str, list[Any]] = {}
+        for move in table.moves():
+            kinds.setdefault(move.kind, []).append(move)
+        groups = sorted(kinds.values(), key=lambda moves: len(moves) > WIDE)
+        self._numbered = [move for moves in groups for move in moves]
         self._beside = None
         start = 1
-        for _kind, group in groupby(self._numbered, key=lambda move: move.kind):
-            moves = list(group)
+        for moves in groups:
             self._say(*(self._many(start, moves) if len(moves) > WIDE else self._few(start, moves)))
             start += len(moves)
         if table.may_open:
@@ -367,12 +341,7 @@ class Plain:
         heads = [self.table.names[seat] + (f", {label}" if label else "") for seat, label in sheet.columns]
         for row in sheet.rows:
             each = f" ({row.each} each)" if row.each else ""
-            cells = (
-                f"{head}: {cell.text or '0' if cell.points is None else cell.points}"
-                + (f" ({cell.text})" if cell.text and cell.points is not None else "")
-                for head, cell in zip(heads, row.cells, strict=True)
-                if cell.points is not None or cell.text
-            )
+            cells = (f"{head}: {_cell(cell)}" for head, cell in zip(heads, row.cells, strict=True) if _cell(cell))
             self._say(f"{row.label}{each}. " + "; ".join(cells))
 
     def _rules(self, text: str) -> None:
@@ -393,3 +362,11 @@ class Plain:
 
     def _quit(self, _: str) -> None:
         raise _Left
+
+
+def _cell(cell: Cell) -> str:
+    """Return a number of the score sheet, with how it comes about where that says more than the number."""
+    if cell.points is None:
+        return cell.text
+    says = cell.text != str(cell.points) and any(sign.isalnum() for sign in cell.text)
+    return f"{cell.points} ({cell.text})" if says else str(cell.points)

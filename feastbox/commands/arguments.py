@@ -77,17 +77,16 @@ def _seat(of: Game, n: int, text: str) -> SeatInfo:
 
 def level(of: Game, text: str) -> int:
     """Return a bot's level by number or name; 0 is random."""
-    known = of.bots()
-    names = [one.name for one in known]
-    if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < len(known):
-        return int(text)
+    if text in ("0", "random"):
+        return 0
+    names = [one.name for one in of.bots()]
     if text in names:
         return names.index(text)
-    if text == "random":
-        return 0
-    if text.isdigit():
-        raise UsageError(f"{of.name} has no bot of level {text}; the levels go from 0 (random) to {len(known) - 1}")
-    raise UsageError(f"{of.name} has no bot {text!r}; {nearest(text, dict.fromkeys(['random', *names]))}")
+    if not (text.isascii() and text.isdigit()):
+        raise UsageError(f"{of.name} has no bot {text!r}; {nearest(text, dict.fromkeys(['random', *names]))}")
+    if len(text) > 2 or int(text) >= len(names):
+        raise UsageError(f"{of.name} has no bot of level {text}; the levels go from 0 (random) to {len(names) - 1}")
+    return int(text)
 
 
 def levels(of: Game, text: str, count: int) -> tuple[int, ...]:

@@ -97,12 +97,15 @@ def _ascii(args: Namespace, chosen: Settings) -> bool:
 
 
 def _plain(args: Namespace) -> int:
+    from feastbox.lines import Lines
     from feastbox.plain import Plain
 
     loaded = settings.load(places.settings_path())
     with _library(args) as library:
         table = _deal(args, library, loaded.settings.names) if args.command == "play" else _resume(args, library)
-        return Plain(table, sys.stdin, sys.stdout, ascii_only=_ascii(args, loaded.settings)).run()
+        lines = Lines(sys.stdin, sys.stdout, ascii_only=_ascii(args, loaded.settings))
+        lines.say(*loaded.problems)
+        return Plain(table, lines).run()
 
 
 @contextmanager

@@ -95,7 +95,7 @@ def _export(library: Library, row: MatchRow, name: str) -> int:
 
 
 def _import(library: Library, name: str) -> int:
-    from feastbox.table import prove
+    from feastbox.keeping import prove
 
     try:
         if name == "-":

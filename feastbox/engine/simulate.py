@@ -108,8 +108,8 @@ def simulate(
             result = match.play(seats, options)
         except Exception as error:
             report.errors += 1
-            fault = Fault(match.seed, match.moves, f"{type(error).__name__}: {error}")
-            report.first_fault = report.first_fault or fault
+            message = str(error) if isinstance(error, _Stuck) else f"{type(error).__name__}: {error}"
+            report.first_fault = report.first_fault or Fault(match.seed, match.moves, message)
         else:
             report.seconds += process_time() - start
             report.moves += match.moves

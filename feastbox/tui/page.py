@@ -85,8 +85,8 @@ class Page(CanvasWidget):
 
 
 def lines(text: str, width: int) -> list[str]:
-    """Return the text in lines of at most `width` cells, cut at words."""
-    return wrap(text, max(width, 1)) or [""]
+    """Return the text in lines of at most `width` cells, cut at words; "HAL-28" is one word."""
+    return wrap(text, max(width, 1), break_on_hyphens=False) or [""]
 
 
 def cut(text: str, width: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from time import time
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -99,7 +98,7 @@ class PickerScreen(ShellScreen):
         except LibraryError as error:
             saved, done = [], []
             self.note = ("The library cannot be read:", str(error))
-        self.listing.read(saved, done, time())
+        self.listing.read(saved, done, self.now())
         damaged = [row.id for row in saved if row.status == "damaged"]
         self.listing.broken.update(dict.fromkeys(damaged, "what the library holds of it is damaged"))
         if self._fresh:

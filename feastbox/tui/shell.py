@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from time import time
 from typing import Final
 
 from textual.app import ComposeResult
@@ -51,6 +52,10 @@ class ShellScreen(FeastScreen[None]):
     def press(self, id: str) -> None:
         """Do what the key of a binding does."""
         self.app.simulate_key(self.key_of(id))
+
+    def now(self) -> float:
+        """Return the time that "today" and "yesterday" are counted from, in seconds since 1970."""
+        return time()
 
     @property
     def wide(self) -> bool:

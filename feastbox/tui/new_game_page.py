@@ -1,0 +1,284 @@
+"""How the new-game form looks, cell by cell (mock/new_game_*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple, Protocol
+
+from textual.geometry import Region
+
+from feastbox.engine.names import letters
+from feastbox.tui.canvas import Canvas
+from feastbox.tui.new_game_form import LONGEST_SEED, Field, Form, label
+from feastbox.tui.page import Zones, button, cut, key_word, lines, window
+
+NAME_WIDTH: Final = 20
+_SEED_WIDTH: Final = 22
+_HIDDEN: Final = (
+    "The screen is handed round: before every private hand",
+    "a card names who may look. x hides the hand at once.",
+)
+
+
+class Acts(Protocol):
+    """What a click can do; the screen does it."""
+
+    def go_to(self, field: Field) -> None:
+        """Put the cursor on a field."""
+
+    def edit(self, field: Field) -> None:
+        """Type into a field."""
+
+    def bot(self, n: int, level: int | None) -> None:
+        """Put a bot or a person on a seat."""
+
+    def step(self, field: Field, by: int) -> None:
+        """Change an option."""
+
+    def action_more(self) -> None:
+        """Add a seat."""
+
+    def action_fewer(self) -> None:
+        """Take a seat away."""
+
+    def action_colour(self) -> None:
+        """Change a colour."""
+
+    def action_shuffle(self) -> None:
+        """Mix the seats."""
+
+    def action_start(self) -> None:
+        """Deal."""
+
+    def action_back(self) -> None:
+        """Go back."""
+
+
+class Plan(NamedTuple):
+    """Where the parts of the form stand: rows of the seats and options, pitches, how many options show."""
+
+    x: int
+    width: int
+    seats: int
+    seat_pitch: int
+    options: int
+    option_pitch: int
+    shown: int
+    top: int
+    hidden: int | None
+    start: int
+
+    def seat_row(self, n: int) -> int:
+        """The row of a seat."""
+        return self.seats + n * self.seat_pitch
+
+    @property
+    def buttons(self) -> int:
+        """The row below the seats."""
+        return self.options - 3 - (self.option_pitch - 1)
+
+    def option_row(self, n: int) -> int | None:
+        """The row of an option (the seed is the last), None while it is scrolled away."""
+        return self.options + (n - self.top) * self.option_pitch if self.top <= n < self.top + self.shown else None
+
+
+def plan(form: Form, width: int, height: int, top: int, *, wide: bool) -> Plan:
+    """Lay the form out for a page of this size: air between rows where there is room, else what must show first."""
+    x = 4 if wide else 2
+    right = 74 if wide else width - 2
+    seats, count = len(form.seats), len(form.choices) + 1
+    room = height - (7 if wide else 6)
+    for seat_pitch, option_pitch, hidden in _airs(form, wide):
+        gap = option_pitch
+        rows = seats * seat_pitch + 1 + gap + 1 + count * option_pitch + (gap - 1) + hidden * 4 + 1 + 1
+        if rows <= room:
+            break
+    shown = min(count, max(1, count - (rows - room) // option_pitch)) if rows > room else count
+    first = 3
+    options = first + seats * seat_pitch + 1 + gap + 1
+    cursor = {"option": form.field.n, "seed": count - 1}.get(form.field.kind)
+    top = window(count, shown, cursor, top)
+    below = options + shown * option_pitch + (gap - 1) + (0 if option_pitch > 1 else 1)
+    hidden_row = below if hidden else None
+    start = below + (4 if hidden else 0)
+    return Plan(x, right - x, first, seat_pitch, options, option_pitch, shown, top, hidden_row, start)
+
+
+def _airs(form: Form, wide: bool) -> list[tuple[int, int, int]]:
+    """Return pitches of seats and options and whether the words on hidden cards stand, the airiest first."""
+    pitches = ((2, 2), (1, 2), (1, 1)) if wide else ((1, 1),)
+    notes = (1, 0) if form.rules.secrets else (0,)
+    return [(seat, option, note) for note in notes for seat, option in pitches]
+
+
+def input_region(plan: Plan, field: Field, count: int) -> Region | None:
+    """Return the cells in which a name or the seed is typed."""
+    if field.kind == "seat":
+        return Region(plan.x + 10, plan.seat_row(field.n), NAME_WIDTH - 1, 1)
+    row = plan.option_row(count - 1) if field.kind == "seed" else None
+    return Region(plan.x + 19, row, _SEED_WIDTH - 2, 1) if row is not None else None
+
+
+def draw_form(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:
+    """Draw seats, options and the start button."""
+    canvas.heading(at.x, 2, at.width, "Seats", "names first, then the deal")
+    for n, letter in enumerate(letters([seat.name for seat in form.seats])):
+        _seat(canvas, zones, form, at, n, letter, acts)
+    x, y = at.x + 4, at.buttons
+    for key, word, act in (
+        ("+", "one more seat", acts.action_more),
+        ("−", "one less", acts.action_fewer),
+        ("c", "colour", acts.action_colour),
+        ("r", "shuffle seats", acts.action_shuffle),
+    ):
+        on = _possible(form, key)
+        end = key_word(canvas, x, y, key, word, on=on)
+        zones.add(x, y, end - x, 1, act)
+        x = end + 5
+    more = len(form.choices) + 1 - at.top - at.shown
+    remark = f"▼ {more} more" if more > 0 else "all as in the book"
+    if not more and form.changed:
+        remark = f"{form.changed} not as in the book"
+    canvas.heading(at.x, at.options - 1, at.width, "Options", remark)
+    for n in range(at.top, at.top + at.shown):
+        if n < len(form.choices):
+            _option(canvas, zones, form, at, n, acts)
+        else:
+            _seed(canvas, zones, form, at, acts)
+    if at.hidden is not None:
+        canvas.heading(at.x, at.hidden, at.width, "Hidden cards")
+        for row, text in enumerate(_HIDDEN, at.hidden + 1):
+            canvas.put(at.x + 2, row, text, "dim")
+    here = form.field.kind == "start"
+    if here:
+        canvas.put(at.x, at.start, "►", "accent", bold=True)
+    end = button(canvas, at.x + 2, at.start, " s  Deal and start ", chosen=True)
+    zones.add(at.x + 2, at.start, end - at.x - 2, 1, acts.action_start)
+    start = end + 5
+    end = key_word(canvas, start, at.start, "esc", "back")
+    zones.add(start, at.start, end - start, 1, acts.action_back)
+
+
+def _possible(form: Form, key: str) -> bool:
+    """Say whether a key below the seats does something now."""
+    counts = {"+": len(form.seats) + 1, "−": len(form.seats) - 1}
+    return counts[key] in form.game.seats if key in counts else key != "c" or form.seat is not None
+
+
+def _seat(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, letter: str, acts: Acts) -> None:
+    seat, y, x = form.seats[n], at.seat_row(n), at.x
+    here = form.field == Field("seat", n)
+    zones.add(x, y, at.width, 1, partial(acts.go_to, Field("seat", n)))
+    if here:
+        canvas.put(x, y, "►", "accent", bold=True)
+    canvas.put(x + 2, y, str(n + 1), "bright" if here else "dim")
+    canvas.chip(x + 4, y, letter, f"seat{seat.colour}")
+    canvas.fill(x + 9, y, NAME_WIDTH, 1, "raised")
+    canvas.put(x + 10, y, seat.name or "no name yet", "bright" if here else "text" if seat.name else "faint", bold=here)
+    zones.add(x + 9, y, NAME_WIDTH, 1, partial(acts.edit, Field("seat", n)))
+    _radio(canvas, zones, x + 31, y, "person", seat.bot is None, partial(acts.bot, n, None))
+    _radio(canvas, zones, x + 42, y, "bot", seat.bot is not None, partial(acts.bot, n, len(form.levels) // 2))
+    if seat.bot is None:
+        return
+    column = x + 49
+    for level, one in enumerate(form.levels):
+        if level == seat.bot:
+            canvas.put(column - 1, y, f" {one.name} ", "onaccent", "accent", bold=True, reverse=True)
+        else:
+            canvas.put(column, y, one.name, "faint")
+        zones.add(column - 1, y, len(one.name) + 2, 1, partial(acts.bot, n, level))
+        column += len(one.name) + 2
+
+
+def _radio(canvas: Canvas, zones: Zones, x: int, y: int, word: str, on: bool, act: Callable[[], object]) -> None:
+    canvas.put(x, y, f"{'●' if on else '○'} {word}", "text" if on else "faint")
+    zones.add(x, y, len(word) + 2, 1, act)
+
+
+def _option(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, acts: Acts) -> None:
+    choice, y, x = form.choices[n], at.option_row(n), at.x
+    assert y is not None
+    field = Field("option", n)
+    here = form.field == field
+    zones.add(x, y, at.width, 1, partial(acts.go_to, field))
+    if here:
+        canvas.put(x, y, "►", "accent", bold=True)
+    canvas.put(x + 2, y, cut(label(choice.name), 15), "bright" if here else "text", bold=here)
+    values = choice.values
+    place = values.index(form.values[choice.name])
+    canvas.put(x + 18, y, "‹", "accent" if place else "faint")
+    canvas.put(x + 20, y, f"{form.value_text(choice):^6}"[:8], "bright", "raised", bold=True)
+    end = x + 20 + max(6, len(form.value_text(choice)))
+    canvas.put(end + 1, y, "›", "accent" if place < len(values) - 1 else "faint")
+    zones.add(x + 17, y, 3, 1, partial(acts.step, field, -1))
+    zones.add(x + 20, y, end + 3 - x - 20, 1, partial(acts.step, field, 1))
+    start = max(x + 31, end + 4)
+    room = x + at.width - start
+    meaning = choice.meaning.rstrip(".")
+    shown = lines(meaning, room)[:2] if at.option_pitch > 1 else [_clause(meaning, room)]
+    for row, text in enumerate(shown, y):
+        canvas.put(start, row, text, "text" if here else "dim")
+
+
+def _clause(text: str, width: int) -> str:
+    """Return the text up to the last comma that fits, else cut at a word; the prompt has it whole."""
+    if len(text) <= width:
+        return text
+    clause = text[: width + 1].rpartition(",")[0]
+    return clause if len(clause) > 15 else cut(text, width)
+
+
+def _seed(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:
+    field, x, y = Field("seed"), at.x, at.option_row(len(form.choices))
+    assert y is not None
+    here = form.field == field
+    zones.add(x, y, at.width, 1, partial(acts.go_to, field))
+    if here:
+        canvas.put(x, y, "►", "accent", bold=True)
+    canvas.put(x + 2, y, "seed", "bright" if here else "text", bold=here)
+    canvas.fill(x + 18, y, _SEED_WIDTH, 1, "raised")
+    canvas.put(x + 19, y, form.seed[: _SEED_WIDTH - 2], "bright")
+    canvas.put(x + 18 + _SEED_WIDTH + 5, y, "blank: random", "dim")
+    zones.add(x + 18, y, _SEED_WIDTH, 1, partial(acts.edit, field))
+
+
+def draw_side(canvas: Canvas, form: Form, last: str, x: int, width: int, height: int) -> None:
+    """Draw the card: the game's title picture, what it is about, its bots, who played it last."""
+    from feastbox.tui.picker_list import dots
+    from feastbox.tui.title import HEIGHT, put_title
+
+    game = form.game
+    shown = min(40, width - 2)
+    put_title(canvas, x + (width - shown) // 2, 4, game.id, game.title_colours, (40 - shown) // 2, shown)
+    left, inner = x + 3, width - 6
+    row = 4 + HEIGHT + 1
+    canvas.put(left, row, game.name, "bright", bold=True)
+    weight = canvas.right(left + inner, row, dots(game.weight), "accent")
+    canvas.right(weight - 1, row, "weight", "dim")
+    row += 2
+    for number, paragraph in enumerate(game.about):
+        for text in lines(paragraph, inner):
+            canvas.put(left, row, text, "text" if number == 0 else "dim")
+            row += 1
+        row += 1
+    canvas.heading(left, row, inner, "Bots")
+    names = max(len(level.name) for level in form.levels) + 3
+    for level in form.levels:
+        row += 1
+        canvas.put(left, row, level.name, "bright", bold=True)
+        note = lines(level.note.rstrip("."), inner - names)
+        for text in note:
+            canvas.put(left + names, row, text, "dim")
+            row += 1
+        row -= 1
+    if last and row < height - 6:
+        canvas.heading(left, row + 2, inner, "Last played")
+        row += 3
+        for number, text in enumerate(last.split("\n")):
+            canvas.put(left, row, cut(text, inner), "dim" if number else "text")
+            row += 1
+    canvas.frame(x, 2, width, min(max(row + 3, 20), height) - 2)
+
+
+assert LONGEST_SEED > _SEED_WIDTH

@@ -65,6 +65,7 @@ COLOURS: dict[str, Shades] = {
     "tree": _shades("#2f5a3c", 2, "#3f7a50"),
     "back": _shades("#23332b", 0, "#c9d3bd"),
     "shade": Shades("#3f574b", "#91a385", "#808080", 8),
+    "shaded": Shades("#2a3c33", "#bbc7af", "#202020", 0),
     "on_blue": Shades("#eaf3ff", "#eaf3ff", "#ffffff", 15),
     "on_brown": Shades("#fff2e0", "#fff2e0", "#ffffff", 0),
     "on_bird": Shades("#f3ffe8", "#ffffff", "#000000", 0),

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from feastbox.games.halali.board import EXIT_SQUARES, SIZE, SQUARE_NAMES, SQUARES, column_of, row_of
-from feastbox.games.halali.pictures import ARROWS, Mark, PictureSize, label, picture
+from feastbox.games.halali.pictures import Mark, PictureSize, label, picture
 from feastbox.games.halali.tiles import BY_NAME, DIRECTIONS, FACTS
 from feastbox.games.halali.view import Spot
+from feastbox.games.halali.words import ARROWS
 from feastbox.tui.canvas import Canvas
 
 EXIT_ARROWS: Final[dict[int, str]] = {
@@ -59,8 +60,9 @@ class Layout(NamedTuple):
 
 SMALL: Final = Layout(45, 22, 1, 0, 6, 3, (21,), 0, 1, "small", 1)
 LARGE: Final = Layout(75, 37, 3, 1, 10, 5, (0, 36), 1, 2, "large", 1)
+LOW: Final = Layout(75, 35, 3, 0, 10, 5, (), 1, 2, "large", 1)
 WIDE: Final = Layout(89, 44, 3, 1, 12, 6, (0, 43), 1, 2, "large", 2)
-"""For 80x24, 120x40 and 160x48, without the status line above."""
+"""For 80x24, 120x40, 120x36 and 160x48, without the status line above."""
 
 
 class Scene(NamedTuple):
@@ -164,8 +166,8 @@ class Painter:
         at = self.layout
         x, y = at.x(square), at.y(square)
         canvas.fill(x, y, at.tile, at.pitch_y - 1, "back", "░" if self.blocks else ":", "shade")
-        self._half_row(canvas, x, y, "back")
-        self._name(canvas, square, "dim", at.number_row)
+        self._half_row(canvas, x, y, "shaded")
+        self._name(canvas, square, "dim", at.number_row, "shaded")
 
     def _empty(self, canvas: Canvas, scene: Scene, square: int, outs: Mapping[int, int]) -> None:
         at = self.layout
@@ -186,11 +188,11 @@ class Painter:
         row = at.pitch_y - 2 if reach or at.size == "small" else at.number_row
         self._name(canvas, square, "text" if reach else "faint", row)
 
-    def _name(self, canvas: Canvas, square: int, fg: str, row: int) -> None:
+    def _name(self, canvas: Canvas, square: int, fg: str, row: int, bg: str | None = None) -> None:
         at = self.layout
         name = SQUARE_NAMES[square] + EXIT_ARROWS.get(square, "")
         left = (at.tile - (2 if self.blocks else 1)) // 2
-        canvas.put(at.x(square) + left, at.y(square) + row, name, fg)
+        canvas.put(at.x(square) + left, at.y(square) + row, name, fg, bg)
 
     def _dot(self, canvas: Canvas, x: int, y: int, *, lit: bool, covered: bool) -> None:
         at = self.layout

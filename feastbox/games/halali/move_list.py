@@ -67,8 +67,8 @@ class Moves:
             tile = source(move)
             if tile is not None:
                 self.by_tile.setdefault(tile, []).append(move)
-        overs = [move for move in moves if isinstance(move, TurnOver)]
-        self.overs = tuple(sorted(overs, key=lambda move: (-row_of(move.square), column_of(move.square))))
+        overs = {move.square: move for move in moves if isinstance(move, TurnOver)}
+        self.overs = tuple(overs[square] for square in _as_read(overs))
 
     # -- whole lists ---------------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class Moves:
 
     def _movable(self, picked: int | None = None) -> tuple[list[Choice], list[Choice]]:
         """Return lines that pick up a tile: one for each own tile, and again one for each kind; birds in one line."""
-        tiles = [square for square in self.by_tile if square != picked]
+        tiles = [square for square in _as_read(self.by_tile) if square != picked]
         kinds = {square: self.view.spots[square].kind for square in tiles}
         single: list[Choice] = []
         grouped: list[Choice] = []
@@ -211,6 +211,11 @@ class Moves:
         for long, short in _SHORT.items():
             text = text.replace(long, short)
         return text
+
+
+def _as_read(squares: Iterable[int]) -> list[int]:
+    """Return squares from the top left of the board on, as people read."""
+    return sorted(squares, key=lambda square: (-row_of(square), column_of(square)))
 
 
 def _direction(move: MoveTile) -> Literal["north", "east", "south", "west"]:

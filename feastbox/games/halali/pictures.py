@@ -9,11 +9,10 @@ from typing import Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from feastbox import assets
-from feastbox.games.halali.tiles import BY_NAME, Direction, KindName
+from feastbox.games.halali.tiles import BY_NAME, KindName
 from feastbox.games.halali.view import Spot
+from feastbox.games.halali.words import ARROWS
 
-ARROWS: Final[dict[Direction, str]] = {"north": "▲", "east": "►", "south": "▼", "west": "◄"}
-"""Rifles and exits."""
 NAMES: Final[dict[KindName, tuple[str, ...]]] = {
     "bear": ("Bear",),
     "fox": ("Fox",),

@@ -1,0 +1,121 @@
+"""What stands beside Halali's board: where the parts lie, piles, what is still face down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from textual.geometry import Region
+
+from feastbox.games.halali.tiles import KINDS, Counts, Side, points
+from feastbox.games.halali.view import HalaliView
+from feastbox.games.halali.words import listed
+from feastbox.tui.canvas import Canvas
+from feastbox.tui.game_screen import SizeClass
+
+SIDE_WORDS: Final[dict[Side, str]] = {"brown": "brown hunters", "blue": "blue animals"}
+
+_PLACES: Final = ("tree", "hunter", "fox", "pheasant", "duck", "bear", "lumberjack")
+"""The kinds still face down, row by row."""
+_COLUMNS: Final = (2, 13, 27)
+"""Where their three columns start."""
+
+
+def regions(size: SizeClass, width: int, height: int) -> dict[str, Region]:
+    """Return where the parts lie (look.md, section 7); the log gets spare rows."""
+    if size == "160":
+        return _wide(width, height)
+    if size == "120":
+        return _large(width, height)
+    column, w = 46, width - 47
+    prompt = height - 4
+    return {
+        "board": Region(0, 1, 45, 22),
+        "seats": Region(column, 1, w, 2),
+        "moves": Region(column, 4, w, 9),
+        "log": Region(column, 13, w, prompt - 14),
+        "prompt": Region(column, prompt, w, 3),
+    }
+
+
+def _large(width: int, height: int) -> dict[str, Region]:
+    column, w = 77, min(width - 79, 60)
+    prompt = height - (5 if height >= 40 else 4)
+    return {
+        "board": Region(0, 1, 75, min(height - 2, 37)),
+        "seats": Region(column, 2, w, 5),
+        "moves": Region(column, 8, w, 13),
+        "face_down": Region(column, 22, w, 4),
+        "log": Region(column, 27, w, prompt - 27),
+        "prompt": Region(column, prompt, w, 3),
+    }
+
+
+def _wide(width: int, height: int) -> dict[str, Region]:
+    column, w = 92, min(width - 94, 76)
+    table = 23
+    prompt = height - 5
+    return {
+        "board": Region(0, 1, 89, 44),
+        "seats": Region(column, 2, w, 3),
+        "moves": Region(column, 6, w - table - 3, 24),
+        "tiles": Region(column + w - table, 6, table, 12),
+        "log": Region(column, 31, w, prompt - 31),
+        "prompt": Region(column, prompt, w, 3),
+    }
+
+
+def draw_taken(canvas: Canvas, y: int, view: HalaliView, letters: Sequence[str]) -> None:
+    """Draw what each seat has taken in this round, one row a seat."""
+    canvas.put(0, y, "taken", "faint")
+    for row, (letter, pile) in enumerate(zip(letters, view.piles[-1], strict=True), y):
+        canvas.put(6, row, letter, "text", bold=True)
+        canvas.put(8, row, wrap(listed(pile), canvas.width - 8)[0], "dim")
+
+
+def draw_face_down(canvas: Canvas, view: HalaliView) -> None:
+    """Draw how many tiles of each kind still lie face down, each kind in its own place."""
+    canvas.heading(0, 0, canvas.width, "Still face down", str(sum(view.face_down)))
+    for kind, count in zip(KINDS, view.face_down, strict=True):
+        column, row = divmod(_PLACES.index(kind.id), 3)[::-1]
+        x = canvas.put(_COLUMNS[column], 1 + row, str(count), "bright" if count else "faint", bold=count > 0)
+        word = "pheas." if kind.id == "pheasant" else kind.id if count == 1 else kind.plural
+        canvas.put(x + 1, 1 + row, word, "dim" if count else "faint")
+
+
+class _Numbers(NamedTuple):
+    head: str
+    counts: Counts
+
+
+def draw_tiles(canvas: Canvas, view: HalaliView, letters: Sequence[str]) -> None:
+    """Draw a table of all kinds: how many lie face down, how many each seat has taken in this round."""
+    canvas.heading(0, 0, canvas.width - 11, "Tiles")
+    columns = [_Numbers("down", view.face_down), *map(_Numbers, letters, view.piles[-1])]
+    ends = (canvas.width - 6, canvas.width - 3, canvas.width)
+    for end, column in zip(ends, columns, strict=True):
+        canvas.right(end, 0, column.head, "dim", bold=True)
+        for y, count in enumerate(column.counts, 1):
+            canvas.right(end, y, str(count) if count else "·", "bright" if count else "faint", bold=bool(count))
+        canvas.right(end, len(KINDS) + 1, str(sum(column.counts)), "text")
+    for y, kind in enumerate(KINDS, 1):
+        canvas.put(2, y, kind.plural, "dim")
+    canvas.put(2, len(KINDS) + 1, "together", "dim")
+
+
+def final_words(view: HalaliView, names: Sequence[str], letters: Sequence[str], room: int) -> str:
+    """Return the final turns left, who acts first (HAL-44a): "final turns: Ben 3, Anna 4"; letters if room is short."""
+    assert view.final_left
+    acting = view.acting or 0
+    order = (acting, 1 - acting)
+    text = "final turns: " + ", ".join(f"{names[seat]} {view.final_left[seat]}" for seat in order)
+    if len(text) <= room:
+        return text
+    return "final turns: " + ", ".join(f"{letters[seat]} {view.final_left[seat]}" for seat in order)
+
+
+def round_points(view: HalaliView, number: int) -> tuple[int, int]:
+    """Return what each seat has scored in a round, counted from 1 (HAL-56)."""
+    first, second = view.piles[number - 1]
+    return points(first), points(second)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from feastbox.bots import BotAnswer, BotJob
 from feastbox.catalog import Game
@@ -14,6 +14,7 @@ from feastbox.engine.models import Frame, Move, Options, Refusal, Result, Seat, 
 from feastbox.engine.records import MatchRow, SeatInfo
 from feastbox.engine.rng import Rng
 from feastbox.keeping import open_kept, placings
+from feastbox.log import Log, LogLine
 
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
@@ -25,14 +26,6 @@ Stage = Literal["public", "hand_over", "private", "bot", "over"]
 
 class Overtaken(Exception):
     """Another program moved first; the table already shows the new position."""
-
-
-class LogLine(NamedTuple):
-    """One line of the log: the entry it belongs to, the seat that acted (-1 = nobody), the words."""
-
-    n: int
-    seat: Seat
-    text: str
 
 
 class Table(Generic[S, M, V]):
@@ -56,7 +49,7 @@ class Table(Generic[S, M, V]):
         self._wanted: Seat | None = None
         self._waiving: tuple[Frame, tuple[Seat, ...]] | None = None
         self._looked: dict[Seat, int] = {}
-        self._lines: dict[Seat | None, list[list[LogLine]]] = {}
+        self._log = Log(match, self.words, self.names)
 
     # -- opening -------------------------------------------------------------------------------------------
 
@@ -92,7 +85,7 @@ class Table(Generic[S, M, V]):
     def _reload(self) -> None:
         opened = open_kept(self.library.kept(self.row.id))
         self.row, self.match = opened.row, opened.match
-        self._lines.clear()
+        self._log = Log(self.match, self.words, self.names)
         self._moved_elsewhere()
 
     def leave(self) -> None:
@@ -198,11 +191,13 @@ class Table(Generic[S, M, V]):
         self._looked = {seat: min(n, self.match.head) for seat, n in self._looked.items()}
         self._settle_showing()
 
-    def _settle_showing(self) -> None:
-        """After a change: the public screen comes back before anybody else is asked."""
+    def _settle_showing(self, answered: Frame | None = None) -> None:
+        """After a change: the public screen comes back before anybody else is asked, and when sealed answers open."""
         if self.showing is None or self.showing == self._sole:
             return
-        if self.stage != "private" or self.match.state.stack[-1].screen == "public":
+        stack = self.match.state.stack
+        opened = answered is not None and answered.order == "together" and stack[-1:] != [answered]
+        if opened or self.stage != "private" or stack[-1].screen == "public":
             self._looked[self.showing] = self.match.head
             self.showing = None
 
@@ -239,11 +234,9 @@ class Table(Generic[S, M, V]):
 
     @property
     def can_waive(self) -> bool:
-        """Whether `waive_all` would let somebody pass."""
+        """Whether `waive_all` would let somebody pass; in private a seat speaks only for itself."""
         seat = self.asking
-        if seat is None or self.stage not in ("public", "private"):
-            return False
-        return self.rules.waive(self.match.state, seat) is not None
+        return seat is not None and self.stage == "public" and self.rules.waive(self.match.state, seat) is not None
 
     def read(self, text: str) -> M:
         """Return the move that typed notation names for the asked seat; NotationError if it names none."""
@@ -271,22 +264,12 @@ class Table(Generic[S, M, V]):
 
     def log(self, since: int = 0) -> list[LogLine]:
         """Return the log lines of the entries behind `since` as the reader on the screen may know them."""
-        return self._log(self.showing, since)
-
-    def _log(self, reader: Seat | None, since: int = 0) -> list[LogLine]:
-        """Return the log for one reader. Private reading is for `showing` only."""
-        match = self.match
-        cached = self._lines.setdefault(reader, [])
-        for n in range(match.first + len(cached) + 1, match.head + 1):
-            told = ((event.seat, self.words.tell(event, self.names, reader)) for event in match.events_at(n))
-            cached.append([LogLine(n, seat, text) for seat, text in told if text])
-        shown = cached[max(since - match.first, 0) : match.head - match.first]
-        return [line for lines in shown for line in lines]
+        return self._log.lines(self.showing, since)
 
     def catch_up(self, seat: Seat, most: int = 5) -> list[LogLine]:
         """Return what everybody may know of what happened since this seat last looked, the newest lines."""
         since = self._looked.get(seat, self._last_of(seat))
-        return self._log(None, since)[-most:]
+        return self._log.lines(None, since)[-most:]
 
     def _last_of(self, seat: Seat) -> int:
         numbers = range(self.match.head, self.match.first, -1)
@@ -320,7 +303,7 @@ class Table(Generic[S, M, V]):
 
     def waive_all(self) -> None:
         """Let everybody still in the queue pass ("Nobody", "Everybody else passes"), bots answering for themselves."""
-        if self.stage in ("public", "private"):
+        if self.can_waive:
             top = self.match.state.stack[-1]
             self._go_on_waiving(replace(top, seats=()), top.seats)
 
@@ -347,6 +330,7 @@ class Table(Generic[S, M, V]):
         for move in moves:
             steps.append(self.match.consider(move, steps[-1] if steps else None))
         state = steps[-1].state
+        answered = self.match.state.stack[-1]
         entries = [step.entry for step in steps]
         head = self.match.head + len(steps)
         result = self.rules.result(state)
@@ -362,14 +346,9 @@ class Table(Generic[S, M, V]):
         except Conflict:
             self._reload()
             raise Overtaken from None
-        self._forget_lines()
+        self._log.forget(self.match.head)
         self.match.take(steps)
-        self._settle_showing()
-
-    def _forget_lines(self) -> None:
-        keep = self.match.head - self.match.first
-        for lines in self._lines.values():
-            del lines[keep:]
+        self._settle_showing(answered)
 
     @property
     def can_undo(self) -> bool:
@@ -426,7 +405,7 @@ class Table(Generic[S, M, V]):
 
     def _job(self, seat: Seat, level: int, knower: Seat | None) -> BotJob:
         seed = f"bot:{self.match.hash}:{seat}"
-        state = self.rules.redeal(self.match.state, knower, Rng(seed))
+        state = self.rules.redeal(self.match.state, knower, Rng(f"redeal:{seed}"))
         return BotJob(self.game.id, self.rules.dump(state), seat, level, seed)
 
     def take_answer(self, job: BotJob, answer: BotAnswer) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO
 
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the terminal and what it could be scrolled back to."""
@@ -12,10 +12,22 @@ PAGE: Final = 60
 """Empty lines that take the place of clearing where there is no terminal."""
 
 
+class Source(Protocol):
+    """Where lines come from; a text stream is one."""
+
+    def isatty(self) -> bool:
+        """Say whether somebody types at a terminal."""
+        ...
+
+    def readline(self) -> str:
+        """Return the next line, "" at the end."""
+        ...
+
+
 class Lines:
     """Lines out and in. Nothing that is written can steer the terminal: it may hold names and imported texts."""
 
-    def __init__(self, source: TextIO, sink: TextIO, *, ascii_only: bool = False) -> None:
+    def __init__(self, source: Source, sink: TextIO, *, ascii_only: bool = False) -> None:
         self._source = source
         self._sink = sink
         self._ascii = ascii_only

@@ -9,7 +9,10 @@ from textual.widgets import Input
 
 
 class LineInput(Input):
-    """One line of text at a place of the page; shown only while it is open, so letters stay keys otherwise."""
+    """One line of text at a place of the page; letters stay keys until it is open.
+
+    The screen's `regions` place it while it is open, and leave it out otherwise; opening and shutting ask for that.
+    """
 
     DEFAULT_CSS = """
     LineInput, LineInput:focus {
@@ -34,11 +37,13 @@ class LineInput(Input):
             self.max_length = longest
             self.value = text
         self.can_focus = True
+        self.refresh(layout=True)
         self.focus()
 
     def shut(self) -> None:
         """Take no more letters."""
         self.can_focus = False
+        self.refresh(layout=True)
         self.screen.set_focus(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

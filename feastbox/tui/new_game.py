@@ -120,7 +120,6 @@ class NewGameScreen(ShellScreen):
         self.form.field, self.editing = field, field
         self._before = self.form.seats[field.n].name if field.kind == "seat" else self.form.seed
         self.line.open(self._before, LONGEST if field.kind == "seat" else LONGEST_SEED)
-        self.refresh(layout=True)
         self.repaint()
 
     def _leave_line(self) -> None:
@@ -129,7 +128,6 @@ class NewGameScreen(ShellScreen):
         if self.editing:
             self.editing = None
             self.line.shut()
-            self.refresh(layout=True)
 
     def _typed(self, text: str) -> None:
         field = self.editing

@@ -22,7 +22,7 @@ from feastbox.engine import options as optioning
 from feastbox.engine.models import Event, Move, Options, Seat, State
 from feastbox.engine.rng import Rng
 from feastbox.engine.rules import Rules
-from tests.contract.template import LARDER
+from tests.contract.template import LARDER, TemplateGame
 
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dora", "Anna 2", "Ben 2", "Cleo 2", "Dora 2")
 GAMES: Final = (*catalog.GAMES, LARDER)
@@ -142,7 +142,7 @@ def beside(rules: Rules[Any, Any, Any], state: State, seat: Seat, most: int = 30
 
 def home(game: Game) -> Path:
     """Return the folder of a game's own tests."""
-    return TESTS / "contract" / "template" if game is LARDER else TESTS / "games" / game.id
+    return TESTS / "contract" / "template" if isinstance(game, TemplateGame) else TESTS / "games" / game.id
 
 
 @cache
@@ -154,7 +154,11 @@ def facts(game: Game) -> Mapping[str, Any]:
 @cache
 def rule_numbers(game: Game) -> frozenset[str]:
     """Return the numbers of the game's rules, read here without the engine's reader."""
-    text = (home(game) / "rules.md").read_text("utf-8") if game is LARDER else assets.read_text(game.id, "rules.md")
+    text = (
+        (home(game) / "rules.md").read_text("utf-8")
+        if isinstance(game, TemplateGame)
+        else assets.read_text(game.id, "rules.md")
+    )
     return frozenset(re.findall(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\*", text, flags=re.MULTILINE))
 
 

@@ -104,15 +104,16 @@ def _read(case: Case, fields: dict[str, Any]) -> Any:
 
 
 @each_case
-def test_redealing_renews_the_random_numbers_and_what_is_hidden(case: Case) -> None:
+@each_match
+def test_redealing_renews_the_random_numbers_and_what_is_hidden(case: Case, n: int) -> None:
     rules, renewed = case.rules, 0
-    for state, _, _ in record(case, 0).positions:
+    for state, _, _ in record(case, n).positions:
         other = redealt(case, state, None, "renews")
         assert other.rng.key != state.rng.key
         assert state.rng.key not in rules.view(state, None).model_dump_json()
         other.rng = state.rng.clone()
         renewed += other != state
-    assert renewed > len(record(case, 0).positions) // 4
+    assert renewed > len(record(case, n).positions) // 4
 
 
 @each_case

@@ -27,6 +27,8 @@ def run(args: Namespace) -> int:
     """Open what the command line asks for and return the exit code."""
     if getattr(args, "plain", False):
         return _plain(args)
+    if args.command == "play":
+        arguments.game(args.game)
     _need_terminal()
     loaded = settings.load(places.settings_path())
     request = StartRequest(

@@ -288,6 +288,11 @@ class Table(Generic[S, M, V]):
         numbers = range(self.match.first, self.match.head + 1)
         return [self.rules.view(self.match.state_at(n), None).points for n in numbers]
 
+    def places(self) -> list[str]:
+        """Return where the match stood behind every entry, in words, as everybody may know it; as long as `points`."""
+        numbers = range(self.match.first, self.match.head + 1)
+        return [self.words.where(self.rules.view(self.match.state_at(n), None)) for n in numbers]
+
     # -- doing ---------------------------------------------------------------------------------------------
 
     def submit(self, move: M) -> None:

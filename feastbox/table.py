@@ -171,9 +171,14 @@ class Table(Generic[S, M, V]):
         waived = (self.rules.waive(self.match.state, earlier) for earlier in queue[: queue.index(seat)])
         return [move for move in waived if move is not None]
 
+    @property
+    def can_decline(self) -> bool:
+        """Whether the hand-over was asked for by the seat itself, which may go back from it."""
+        return self._wanted is not None and self._sole is None
+
     def decline(self) -> None:
         """Go back from a hand-over that a seat asked for itself; nothing is sent."""
-        if self._sole is None:
+        if self.can_decline:
             self._wanted = None
 
     def hide(self) -> None:
@@ -395,16 +400,21 @@ class Table(Generic[S, M, V]):
         level = self.row.seats[self.asking].bot
         return self._job(self.asking, level or 0, self.asking)
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint may be given on the screen now."""
+        if self.stage not in ("public", "private"):
+            return False
+        open_to_all = self.match.state.stack[-1].screen == "public"
+        return not self.rules.secrets or self.showing == self.asking or open_to_all
+
     def hint_job(self) -> BotJob | None:
         """Return the question for a hint to the asked seat, or None where a hint could tell others of its hand.
 
         A question for the public screen is thought over on a state redealt for nobody: what it tells, all may know.
         """
         seat = self.asking
-        if seat is None or self.stage not in ("public", "private"):
-            return None
-        open_to_all = self.match.state.stack[-1].screen == "public"
-        if self.rules.secrets and self.showing != seat and not open_to_all:
+        if seat is None or not self.can_hint:
             return None
         return self._job(seat, len(self.game.bots()) - 1, self.showing if self.rules.secrets else seat)
 

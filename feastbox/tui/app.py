@@ -5,15 +5,22 @@ Screens are imported when they are opened: the picker is painted before pydantic
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+import os
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
+from textual.events import Resize
 
-from feastbox.engine.library import Library
-from feastbox.settings import Settings
+from feastbox.engine.library import Library, LibraryError
+from feastbox.settings import THEMES, Settings
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
+from feastbox.tui import textual_fixes
+from feastbox.tui.command import Command
 from feastbox.tui.driver import FeastDriver
+from feastbox.tui.frame import FeastScreen
 from feastbox.tui.palette import PaletteName
 from feastbox.tui.themes import palette_named, themes
 
@@ -24,25 +31,50 @@ if TYPE_CHECKING:
 
     AnyTable = Table[Any, Any, Any]
 
+_PACE: Final = {"none": 0.0, "fast": 0.2, "normal": 0.4, "slow": 1.0}
+"""Seconds a bot's move takes at least, by the setting `pace`."""
+
+_LOOKS: Final = {
+    "dark": "dark",
+    "light": "light",
+    "contrast": "high contrast",
+    "sixteen": "sixteen colours",
+    "mono": "without colour",
+}
+
 
 class FeastApp(App[int]):
     """The program on the screen."""
 
     TITLE = "feastbox"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "leave feastbox at once; everything is kept", id="quit", priority=True),
+        Binding("ctrl+c", "how_to_leave", "how to leave", show=False),
+    ]
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    Input { border: none; height: 1; padding: 0; background: $feast-raised; color: $feast-bright; }
+    Input:focus { border: none; background-tint: 0%; }
+    Input > .input--placeholder, Input > .input--suggestion { color: $feast-faint; }
+    Toast { background: $feast-raised; }
+    """
 
     def __init__(self, request: StartRequest) -> None:
+        textual_fixes.apply()
         self.palette: PaletteName = palette_named(request.theme)
         self.ascii_only = request.ascii
         super().__init__(driver_class=FeastDriver)
         self.request = request
         self.settings: Settings = request.settings
+        self.fault = ""
+        """What to say of a fault of the program once the screen is gone."""
         self._library: Library | None = None
         self._worker: BotWorker | None = None
         for theme in themes():
             self.register_theme(theme)
         self.theme = f"feast-{self.palette}"
+        self.set_keymap(dict(request.settings.keys))
 
     # -- what all screens share ----------------------------------------------------------------------------
 
@@ -65,7 +97,21 @@ class FeastApp(App[int]):
     @property
     def pace(self) -> float:
         """Seconds a bot's move takes at least, so that people can follow."""
-        return {"none": 0.0, "fast": 0.2, "normal": 0.4, "slow": 1.0}[self.settings.pace]
+        return _PACE[self.settings.pace]
+
+    def commands(self) -> Iterable[Command]:
+        """Yield what the command palette offers on every screen."""
+        for name in THEMES:
+            yield Command(f"theme: {_LOOKS[name]}", "look", partial(self.use_theme, name))
+        yield Command("settings", "feastbox", self.open_settings)
+        yield Command("leave feastbox; everything is kept", "feastbox", self.action_quit)
+
+    def keep_snapshot(self, table: AnyTable) -> None:
+        """Keep the position of a table that is left; without it the match only takes longer to open."""
+        try:
+            table.leave()
+        except LibraryError as error:
+            self.notify(str(error), markup=False)
 
     # -- screens -------------------------------------------------------------------------------------------
 
@@ -93,10 +139,16 @@ class FeastApp(App[int]):
         self.push_screen(NewGameScreen(wanted))
 
     def open_match(self, match_id: str) -> None:
-        """Open a match of the library; LibraryError or Damaged are told on the picker."""
+        """Open a match of the library, or say why it cannot be opened."""
+        from feastbox.engine.match import Damaged
         from feastbox.table import Table
 
-        self.open_table(Table.resume(match_id, self.library))
+        try:
+            table = Table.resume(match_id, self.library)
+        except (LibraryError, Damaged) as error:
+            self.tell(str(error))
+            return
+        self.open_table(table)
 
     def open_table(self, table: AnyTable) -> None:
         """Show the game screen of an open table."""
@@ -109,10 +161,10 @@ class FeastApp(App[int]):
         self.push_screen(ResultsScreen(table))
 
     def open_replay(self, table: AnyTable) -> None:
-        """Step through a match from its start, read-only."""
-        from feastbox.tui.replay_screen import replay_screen
+        """Show a match from its first move on."""
+        from feastbox.tui.replay import ReplayScreen
 
-        self.push_screen(replay_screen(table))
+        self.push_screen(ReplayScreen(table))
 
     def open_score(self, table: AnyTable) -> None:
         """Show the score sheet as it would be now."""
@@ -138,14 +190,67 @@ class FeastApp(App[int]):
 
         self.push_screen(SettingsScreen())
 
+    def tell(self, sentence: str) -> None:
+        """Tell the person at the terminal something, on whatever screen is open."""
+        if isinstance(self.screen, FeastScreen):
+            self.screen.tell(sentence)
+
+    # -- the terminal --------------------------------------------------------------------------------------
+
     def use_theme(self, name: str) -> None:
         """Change the colours at once: a name from `feastbox.settings.THEMES`."""
         self.palette = palette_named(name)
         self.theme = f"feast-{self.palette}"
+        self.refresh_terminal()
+
+    def refresh_terminal(self) -> None:
+        """Send the whole screen afresh, taking nothing for granted."""
+        if isinstance(self._driver, FeastDriver):
+            self._driver.colour(self.palette != "mono")
+            self._driver.forget()
+        self.screen.refresh()
+
+    def on_resize(self, event: Resize) -> None:
+        """A terminal of another size may show anything."""
+        if isinstance(self._driver, FeastDriver):
+            self._driver.forget()
+
+    def action_how_to_leave(self) -> None:
+        """Answer ctrl+c, which ends nothing here."""
+        self.tell("q leaves this screen, ctrl+q leaves feastbox; everything is kept.")
+
+    async def action_quit(self) -> None:
+        """Leave the program; open matches get a snapshot."""
+        from feastbox.tui.game_face import GameFace
+
+        for screen in self.screen_stack:
+            if isinstance(screen, GameFace):
+                self.keep_snapshot(screen.table)
+        self.exit(0)
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Open nothing: over SSH it would be the server's browser."""
+        self.tell(f"Links are not opened: {url}")
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End with one plain sentence; Textual's page prints local variables, which are other people's hands."""
+        from feastbox import crash
+
+        if self._exception is None:
+            self._return_code = 1
+            self._exception = error
+            self._exception_event.set()
+            self.fault = crash.keep(getattr(error, "error", error))
+        self._close_messages_no_wait()
 
 
 def run(request: StartRequest) -> int:
     """Run the program on the screen until it is left and return the exit code."""
+    from feastbox.tui.leaving import leave_well
+
     app = FeastApp(request)
-    code = app.run(mouse=request.mouse)
+    with leave_well(app):
+        code = app.run(mouse=request.mouse)
+    if app.fault:
+        os.write(2, f"{app.fault}\n".encode())
     return app.return_code or code or 0

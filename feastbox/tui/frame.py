@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from textual.app import ComposeResult
@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.command import Command
 
 if TYPE_CHECKING:
     from feastbox.tui.app import FeastApp
@@ -48,9 +49,8 @@ class TooSmall(CanvasWidget):
         """Say how much larger the window must be."""
         wider, higher = max(LEAST.width - canvas.width, 0), max(LEAST.height - canvas.height, 0)
         more = [f"{wider} columns wider"] * (wider > 0) + [f"{higher} rows higher"] * (higher > 0)
-        words = f"This window must be {' and '.join(more)}; nothing is lost.".split()
         x = y = 0
-        for word in words:
+        for word in f"This window must be {' and '.join(more)}; nothing is lost.".split():
             if x and x + len(word) > canvas.width:
                 x, y = 0, y + 1
             x = canvas.put(x, y, word, "bright") + 1
@@ -66,8 +66,9 @@ class FeastScreen(Screen[ScreenResult]):
     AUTO_FOCUS: ClassVar[str | None] = None
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("semicolon", "app.command_palette", "command palette", id="palette"),
-        Binding("question_mark", "app.all_keys", "all keys of this screen", id="keys"),
+        Binding("semicolon,ctrl+p", "palette", "everything by name", id="palette"),
+        Binding("question_mark", "all_keys", "all keys of this screen", id="keys"),
+        Binding("ctrl+l", "fresh", "draw the whole screen afresh", id="fresh"),
     ]
 
     @property
@@ -78,9 +79,15 @@ class FeastScreen(Screen[ScreenResult]):
         assert isinstance(self.app, FeastApp)
         return self.app
 
+    # -- parts ---------------------------------------------------------------------------------------------
+
     def regions(self, width: int, height: int) -> Mapping[str, Region]:
         """Return the region of every part shown in a window of this size."""
         raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Yield the sentence about the size; subclasses add their parts."""
+        yield TooSmall(id="too_small")
 
     @property
     def layout(self) -> Layout:
@@ -98,22 +105,67 @@ class FeastScreen(Screen[ScreenResult]):
         width, height = size or self.size
         return width < LEAST.width or height < LEAST.height
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is done unseen: in too small a window only leaving works."""
-        return action == "leave" or not self.too_small()
-
-    def compose(self) -> ComposeResult:
-        """Yield the sentence about the size; subclasses add their parts."""
-        yield TooSmall(id="too_small")
-
     def repaint(self) -> None:
         """Draw every part anew and send the cells that changed."""
         for part in self.query_children(CanvasWidget):
             part.repaint()
 
+    def lay_out(self) -> None:
+        """Ask for the regions anew, after they have changed without the window."""
+        self.query_one("#too_small").refresh(layout=True)
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is done unseen: in too small a window only leaving works."""
+        return action == "leave" or not self.too_small()
+
+    def key_of(self, id: str) -> str:
+        """Return the first key of a binding, as the settings have it."""
+        for key, active in self.active_bindings.items():
+            if active.binding.id == id:
+                return key
+        return ""
+
+    def press(self, id: str) -> None:
+        """Do what the key of a binding does."""
+        for active in self.active_bindings.values():
+            if active.binding.id == id:
+                self.call_later(self.app.run_action, active.binding.action, active.node)
+                return
+
+    def commands(self) -> Iterable[Command]:
+        """Yield what this screen adds to the command palette."""
+        return ()
+
+    def action_palette(self) -> None:
+        """Open the command palette."""
+        from feastbox.tui.palette_screen import PaletteScreen
+
+        self.app.push_screen(PaletteScreen([*self.commands(), *self.feast.commands()]), _do)
+
+    def action_all_keys(self) -> None:
+        """List all keys of this screen; what is chosen there is done."""
+        from feastbox.tui.keys_screen import KeysScreen
+
+        self.app.push_screen(KeysScreen(self), self._press_chosen)
+
+    def _press_chosen(self, id: str | None) -> None:
+        if id:
+            self.press(id)
+
+    def action_fresh(self) -> None:
+        """Draw the whole screen afresh, whatever the terminal shows."""
+        self.feast.refresh_terminal()
+
     def tell(self, sentence: str) -> None:
         """Tell the person at the terminal something the program noticed."""
         self.notify(sentence, markup=False)
+
+
+def _do(command: Command | None) -> None:
+    if command is not None:
+        command.act()
 
 
 _CELLS: Final = CellLayout()

@@ -1,51 +1,40 @@
-"""`GameScreen`: the frame all games' screens stand on. The way of a move: key -> `try_move` -> Table -> `changed`."""
+"""`GameScreen`: the frame all games' screens stand on.
+
+The way of one move: key -> binding -> `try_move` -> `Table.submit` (one committed row) -> `changed`, which takes the
+new view and lets each part refresh the cells that differ -> `Following` leads on to whoever is asked next.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, cast
+from functools import partial
+from typing import Any, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Click
 from textual.geometry import Region
+from textual.widgets import Input
 
-from feastbox.engine.library import LibraryError
-from feastbox.engine.match import Refused
-from feastbox.engine.models import Move, Seat, View
-from feastbox.engine.names import letters
-from feastbox.table import Overtaken, Table
+from feastbox.engine.models import Move, View
+from feastbox.engine.rules import NotationError
+from feastbox.table import Table
 from feastbox.tui.canvas import Canvas, CanvasWidget
-from feastbox.tui.frame import FeastScreen
+from feastbox.tui.command import Command
+from feastbox.tui.following import POLL, Following
+from feastbox.tui.game_face import GameFace, SizeClass, size_class_of
+from feastbox.tui.hinting import Hinting
 from feastbox.tui.key_bar import KeyBar, KeyHint
-from feastbox.tui.menu import MoveLine, MoveList
-from feastbox.tui.panels import (
-    Chip,
-    Panel,
-    Prompt,
-    SeatLine,
-    StatusLine,
-    draw_log,
-    draw_prompt,
-    draw_seats,
-    draw_status,
-)
-
-if TYPE_CHECKING:
-    from textual.events import Click
+from feastbox.tui.menu import MoveLine
+from feastbox.tui.notation import NotationLine
+from feastbox.tui.panels import Panel, Prompt, draw_log, draw_prompt, draw_status
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
 
-SizeClass = Literal["80", "120", "160"]
 
-
-class GameScreen(FeastScreen[None], Generic[M, V]):
-    """One game's screen: status line, board, seats, moves, log, prompt, key bar.
-
-    A game says where its parts lie (`layout`), draws its own (`parts`), and answers in plain tuples (`status`,
-    `seat_lines`, `lines`, `prompt`). The frame does the keys, the table, bots, hand-overs and the log. Part ids of
-    the frame: status, seats, moves, log, prompt, keys.
-    """
+class GameScreen(GameFace[M, V]):
+    """One game's screen: status line, board, seats, moves, log, prompt, key bar. A game overrides `GameFace`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "go(0, -1)", "up", id="up"),
@@ -56,7 +45,8 @@ class GameScreen(FeastScreen[None], Generic[M, V]):
         Binding("shift+tab", "part(-1)", "previous part of the screen", id="previous_part"),
         Binding("enter", "choose", "choose, confirm", id="choose"),
         Binding("escape", "drop", "back, cancel a half-made move", id="drop"),
-        *(Binding(str(n), f"line({n})", f"choose line {n} of the moves", id=f"line.{n}") for n in range(1, 10)),
+        Binding("1", "line(1)", "choose that line of the moves", id="line.1", key_display="1-9"),
+        *(Binding(str(n), f"line({n})", show=False, id=f"line.{n}") for n in range(2, 10)),
         Binding("u", "undo", "take the last move back", id="undo"),
         Binding("U", "redo", "make it again", id="redo"),
         Binding("i", "hint", "a bot's move with its reason", id="hint"),
@@ -65,144 +55,107 @@ class GameScreen(FeastScreen[None], Generic[M, V]):
         Binding("R,f1", "rules", "rulebook at the rule that matters now", id="rules"),
         Binding("slash", "search", "search the rulebook", id="search"),
         Binding("colon", "notation", "type a move in notation", id="notation"),
+        Binding("space", "open_hand", "open the hand", id="open_hand"),
         Binding("x", "hide", "hide the hand at once", id="hide"),
         Binding("q", "leave", "leave; the match is kept", id="leave"),
     ]
 
     def __init__(self, table: Table[Any, M, V]) -> None:
-        super().__init__()
-        self.table = table
-        self.view: V = table.view
-        self.part = "board"
-        self.moves = MoveList("moves", self.do)
-        self.letters = letters(table.names)
+        super().__init__(table)
+        self.following = Following(self)
+        self.hinting = Hinting(self)
+        self._notation = NotationLine()
+        self._parts: tuple[CanvasWidget, ...] = ()
         self._said: Prompt | None = None
         self._rule = ""
 
-    # -- what a game gives ---------------------------------------------------------------------------------
+    # -- frame ---------------------------------------------------------------------------------------------
 
-    def part_regions(self, width: int, height: int) -> Mapping[str, Region]:
-        """Return the region of every part but status line and key bar, by id; parts without one are hidden."""
-        raise NotImplementedError
+    def regions(self, width: int, height: int) -> Mapping[str, Region]:
+        """Return the game's regions, status line and key bar; the line for notation is cut off the prompt."""
+        self.size_class = size_class_of(width, height)
+        regions = {"status": Region(0, 0, width, 1), **self.part_regions(width, height)}
+        regions["keys"] = Region(0, height - 1, width, 1)
+        if self._notation.can_focus and "prompt" in regions:
+            x, y, wide, high = regions["prompt"]
+            regions["prompt"] = Region(x, y, wide, high - 1)
+            regions["colon"] = Region(x, y + high - 1, 2, 1)
+            regions["notation"] = Region(x + 2, y + high - 1, wide - 2, 1)
+        return regions
 
-    def parts(self) -> Iterable[CanvasWidget]:
-        """Yield the game's own parts."""
-        raise NotImplementedError
+    def compose(self) -> ComposeResult:
+        """Yield the frame's parts and the game's."""
+        yield from super().compose()
+        own = tuple(self.parts())
+        ids = {part.id for part in own}
+        yield Panel(lambda canvas: draw_status(canvas, self.status()), "status")
+        if "seats" not in ids:
+            yield Panel(self.draw_seats, "seats")
+        if "log" not in ids:
+            yield Panel(self._draw_log, "log")
+        self._parts = (*own, self.moves, Panel(lambda canvas: draw_prompt(canvas, self._words()), "prompt"))
+        yield from self._parts
+        yield Panel(lambda canvas: canvas.put(0, 0, ":", "accent", bold=True), "colon")
+        yield self._notation
+        yield KeyBar(self.key_hints, self.key_of, self.press)
 
-    def status(self) -> StatusLine:
-        """Return the facts of the status line."""
-        seat = self.table.asking
-        return StatusLine(
-            self.table.game.name,
-            (self.table.words.where(self.view),),
-            *((self.chip(seat), self.table.names[seat], "to act") if seat is not None else ()),
-        )
+    def on_mount(self) -> None:
+        """Show the table as it stands, and see what other programs do to it."""
+        if self.table.notice:
+            self.say(Prompt(self.table.notice))
+        self.following.go_on()
+        self.set_interval(POLL, self.following.poll)
 
-    def seat_lines(self) -> Sequence[SeatLine]:
-        """Return the rows of the seats."""
-        return [
-            SeatLine(self.chip(seat), name, points=str(self.view.points[seat]), acting=seat == self.table.asking)
-            for seat, name in enumerate(self.table.names)
-        ]
-
-    def table_lines(self) -> Sequence[SeatLine]:
-        """Return what everybody may know of the seats, for the hand-over; `view` is the public one then."""
-        return self.seat_lines()
-
-    def lines(self) -> Sequence[MoveLine]:
-        """Return the legal moves of the moment, grouped, in plain English."""
-        return [MoveLine(self.table.words.describe(self.view, move), act=move) for move in self.table.moves()]
-
-    def line_here(self) -> int | None:
-        """Return the index of the line that the board's cursor points at, or None."""
-        return self.moves.cursor
-
-    def moves_remark(self) -> str:
-        """Return the remark at the right of the moves' heading ("fox d4")."""
-        return ""
-
-    def prompt(self) -> Prompt:
-        """Return what the prompt says now: about the cursor's place, or what is asked."""
-        return Prompt(self.table.words.question(self.view, self.table.names))
-
-    def rule_now(self) -> str:
-        """Return the number of the rule that matters now, for R; "" for the book's beginning."""
-        return ""
-
-    def stops(self) -> Sequence[str]:
-        """Return the ids of the parts that take the arrows, in the order of tab."""
-        return ("board", "moves")
-
-    def go(self, dx: int, dy: int) -> None:
-        """Move the cursor of the game's own part that has the arrows (`self.part`)."""
-
-    def enter(self) -> None:
-        """Choose what is under the cursor of the game's own part that has the arrows."""
-
-    def give_up(self) -> bool:
-        """Cancel a half-made move; return whether there was one."""
-        return False
-
-    def show_move(self, move: M) -> None:
-        """Light up a move on the board, e.g. a hint."""
-
-    def draw_seats(self, canvas: Canvas) -> None:
-        """Draw the seats part."""
-        y = 0
-        if self.size_class != "80":
-            canvas.heading(0, 0, canvas.width, "Seats")
-            y = 1
-        draw_seats(canvas, y, self.seat_lines())
-
-    # -- what a game uses ----------------------------------------------------------------------------------
-
-    @property
-    def size_class(self) -> SizeClass:
-        """The layout for the present window; between two sizes the smaller one stays and its air grows."""
-        width, height = self.size
-        if width >= 160 and height >= 48:
-            return "160"
-        return "120" if width >= 120 and height >= 36 else "80"
-
-    def chip(self, seat: Seat) -> Chip:
-        """Return the seat's mark."""
-        return Chip(self.letters[seat], f"seat{self.table.row.seats[seat].colour}")
+    def on_resize(self) -> None:
+        """Group the moves for the new room."""
+        self.changed()
 
     def changed(self) -> None:
         """Take the view anew and repaint all parts: after each change of the table or of a selection."""
         self.view = self.table.view
-        self.moves.lines, self.moves.remark = self.lines(), self.moves_remark()
-        self.pointed()
+        self.moves.lines, self.moves.remark = self._lines()
+        self._point()
+        self.repaint()
 
     def pointed(self) -> None:
-        """Repaint after the board's cursor has moved: the list's cursor follows, and every part draws itself anew."""
-        self.moves.cursor = self.line_here()
-        self.repaint()
+        """Repaint what depends on the cursor: the game's own parts, the moves, the prompt."""
+        self._point()
+        for part in self._parts:
+            part.repaint()
+
+    def _point(self) -> None:
+        if self.table.stage in ("public", "private"):
+            self.moves.cursor = self.line_here()
+        else:
+            self.moves.cursor = next((i for i, line in enumerate(self.moves.lines) if line.act is not None), None)
+
+    def _lines(self) -> tuple[Sequence[MoveLine], str]:
+        """Return the lines of the list and the remark at its heading."""
+        seat = self.table.asking
+        if seat is None:
+            return [MoveLine("show the result", act=self._results), MoveLine("leave", act=self.action_leave)], ""
+        if self.table.stage == "bot":
+            return [MoveLine(f"{self.table.names[seat]} is thinking")], ""
+        return self.lines(), self.moves_remark()
+
+    def _words(self) -> Prompt:
+        if self._said is not None:
+            return self._said
+        result = self.table.result()
+        if result is None:
+            return self.prompt()
+        winners = " and ".join(self.table.names[seat] for seat in result.winners())
+        return Prompt(f"The match is over: {winners}.", result.reason)
+
+    def _draw_log(self, canvas: Canvas) -> None:
+        wide = self.size_class != "80"
+        draw_log(canvas, self.table.log(), "L full screen" if wide else "L all", 2 if wide else 0)
+
+    # -- doing ---------------------------------------------------------------------------------------------
 
     def try_move(self, move: M) -> bool:
-        """Make a move; a refusal, another program's move or a full disk is told on the prompt."""
-        try:
-            self.table.submit(move)
-        except Refused as refused:
-            self.refuse(self.table.words.why(refused.refusal, self.table.names), refused.refusal.rule)
-            return False
-        except Overtaken:
-            self.say(Prompt("Another program moved first.", "This is the new position."))
-        except LibraryError as error:
-            self.say(Prompt(f"The move could not be kept: {error}", refusal=True))
-            return False
-        self._follow()
-        return True
-
-    def say(self, prompt: Prompt) -> None:
-        """Show something on the prompt until the next key that does something."""
-        self._said = prompt
-        self.repaint()
-
-    def refuse(self, why: str, rule: str = "") -> None:
-        """Say why something cannot be done; R opens the rule."""
-        self._rule = rule
-        self.say(Prompt(why, f"({rule}, R opens it)" if rule else "", refusal=True))
+        """Make a move; a refusal, another program's move or a full disk is told. Return whether it was made."""
+        return self.following.attempt(partial(self.table.submit, move))
 
     def do(self, line: MoveLine) -> None:
         """Do what a line of the moves stands for."""
@@ -211,91 +164,96 @@ class GameScreen(FeastScreen[None], Generic[M, V]):
         elif line.act is not None:
             self.try_move(cast("M", line.act))
 
-    # -- frame ---------------------------------------------------------------------------------------------
+    def say(self, prompt: Prompt) -> None:
+        """Show something on the prompt until the next key."""
+        self._said = prompt
+        self._parts[-1].repaint() if self._parts else None
 
-    def regions(self, width: int, height: int) -> Mapping[str, Region]:
-        """Return the game's regions, the status line and the key bar."""
-        return {
-            "status": Region(0, 0, width, 1),
-            **self.part_regions(width, height),
-            "keys": Region(0, height - 1, width, 1),
-        }
+    def refuse(self, why: str, rule: str = "") -> None:
+        """Say why something cannot be done; R opens the rule."""
+        self._rule = rule
+        self.say(Prompt(why, f"({rule}, R opens it)" if rule else "", refusal=True))
 
-    def compose(self) -> ComposeResult:
-        """Yield the frame's parts and the game's."""
-        yield from super().compose()
-        yield Panel(lambda canvas: draw_status(canvas, self.status()), "status")
-        yield Panel(self.draw_seats, "seats")
-        yield self.moves
-        yield Panel(self._draw_log, "log")
-        yield Panel(lambda canvas: draw_prompt(canvas, self._said or self.prompt()), "prompt")
-        yield KeyBar(self.key_hints, self.key_of, self.press)
-        yield from self.parts()
-
-    def key_hints(self) -> Sequence[KeyHint]:
-        """Return the entries of the key bar."""
-        return [
-            KeyHint("up", "square", label="↑↓←→"),
-            KeyHint("choose", "choose"),
-            KeyHint("drop", "back"),
-            KeyHint("next_part", "next part", spare=True),
-            KeyHint("undo", "undo", "" if self.table.can_undo else "nothing can be taken back"),
-            KeyHint("hint", "hint"),
-            KeyHint("rules", "rules"),
-            KeyHint("score", "score"),
-            KeyHint("keys", "keys"),
-        ]
-
-    def key_of(self, id: str) -> str:
-        """Return the first key of a binding."""
-        for _, bindings in self._binding_chain:
-            for key, bound in bindings.key_to_bindings.items():
-                if any(binding.id == id for binding in bound):
-                    return key
-        return ""
-
-    def press(self, id: str) -> None:
-        """Do what the key of a binding does."""
-        self.app.simulate_key(self.key_of(id))
-
-    def _draw_log(self, canvas: Canvas) -> None:
-        wide = self.size_class != "80"
-        draw_log(canvas, self.table.log(), "L full screen" if wide else "L all", 2 if wide else 0)
-
-    def on_mount(self) -> None:
-        """Show the table as it stands."""
-        self._follow()
-
-    def _follow(self) -> None:
-        self.changed()
-
-    # -- keys ----------------------------------------------------------------------------------------------
+    def tell(self, sentence: str) -> None:
+        """Tell the person at the terminal something the program noticed."""
+        self.say(Prompt(sentence))
 
     def _quiet(self) -> None:
         self._said = None
         self._rule = ""
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def resting(self, id: str) -> str:
+        """Return why a key does nothing now, or ""."""
+        table = self.table
+        reasons: dict[str, tuple[bool, str]] = {
+            "undo": (table.can_undo, _no_undo(table)),
+            "redo": (table.can_redo, "nothing was taken back"),
+            "hint": (table.can_hint, "a hint is for a person who is asked, with the hand open"),
+            "hide": (table.showing is not None, "no hand is open"),
+            "open_hand": (bool(table.may_open), "there is no hand to open now"),
+            "notation": (table.stage in ("public", "private"), "nobody at this terminal is asked now"),
+        }
+        works, why = reasons.get(id, (True, ""))
+        return "" if works else why
+
+    def key_hints(self) -> Sequence[KeyHint]:
+        """Return the entries of the key bar: the same keys in the same order in all games."""
+        words = {"up": "square" if self.part != "moves" else "line", **_WORDS, **self.words_for_keys()}
+        order = ["up", "choose", "drop", "next_part", "undo", "redo", "hint", "score", "rules"]
+        if self.table.showing is not None:
+            order.insert(3, "hide")
+        if self.table.may_open:
+            order.insert(3, "open_hand")
+        hints = [
+            KeyHint(id, words[id], self.resting(id), "↑↓←→" if id == "up" else "", spare=id in _SPARE) for id in order
+        ]
+        wide = self.size_class != "80"
+        return [*hints[:3], *self.more_keys(), *hints[3:], KeyHint("keys", "all keys" if wide else "keys")]
+
+    def commands(self) -> Iterable[Command]:
+        """Yield the legal moves of the moment and what else this screen does."""
+        table, describe = self.table, self.table.words.describe
+        for move in table.moves():
+            yield Command(describe(self.view, move), "move", partial(self.try_move, move))
+        for id, text in _BY_NAME.items():
+            yield Command(text, "match", partial(self.press, id))
+
+    def _rests(self, id: str) -> bool:
+        self._quiet()
+        why = self.resting(id)
+        if why:
+            self.refuse(why)
+        return bool(why)
 
     def action_go(self, dx: int, dy: int) -> None:
         """Move the cursor of the part that has the arrows."""
         self._quiet()
         if self.part == "moves":
             self.moves.step(dy)
+            self._parts[-1].repaint()
         else:
             self.go(dx, dy)
 
     def action_part(self, by: int) -> None:
         """Give the arrows to the next part."""
+        self._quiet()
         stops = self.stops()
         self.part = stops[(stops.index(self.part) + by) % len(stops)] if self.part in stops else stops[0]
-        self.repaint()
+        self.changed()
 
     def action_choose(self) -> None:
         """Choose what is under the cursor."""
         self._quiet()
-        if self.part != "moves":
+        if self.table.stage == "over":
+            self._results()
+        elif self.table.stage == "bot":
+            self.following.again()
+        elif self.part != "moves":
             self.enter()
         elif not self.moves.choose():
-            self.repaint()
+            self.refuse("no line is chosen")
 
     def action_line(self, digit: int) -> None:
         """Choose a line of the moves by its digit."""
@@ -304,23 +262,34 @@ class GameScreen(FeastScreen[None], Generic[M, V]):
         if index is None:
             self.refuse(f"there is no line {digit}")
         else:
+            self.moves.point(index)
             self.moves.choose(index)
 
     def action_drop(self) -> None:
-        """Cancel what is half-made."""
+        """Go back one step: from typing, from a hint being thought about, from a half-made move."""
+        spoken = self._said is not None
         self._quiet()
-        self.give_up()
+        if self._notation.can_focus:
+            self._end_notation()
+        elif not self.hinting.stop() and not self.give_up() and not spoken:
+            self.refuse("there is nothing to drop; q leaves the match")
+            return
         self.changed()
 
     def action_undo(self) -> None:
         """Take the last move back."""
-        self.table.undo()
-        self._follow()
+        if not self._rests("undo"):
+            self.following.attempt(self.table.undo)
 
     def action_redo(self) -> None:
         """Make it again."""
-        self.table.redo()
-        self._follow()
+        if not self._rests("redo"):
+            self.following.attempt(self.table.redo)
+
+    def action_hint(self) -> None:
+        """Ask a bot what it would do, and why."""
+        if not self._rests("hint"):
+            self.hinting.start()
 
     def action_score(self) -> None:
         """Open the score sheet."""
@@ -338,12 +307,90 @@ class GameScreen(FeastScreen[None], Generic[M, V]):
         """Search the rulebook."""
         self.feast.open_rules(self.table.game, search=True)
 
+    def action_open_hand(self) -> None:
+        """Let the first seat that may see its hand take the screen."""
+        if not self._rests("open_hand"):
+            self.following.attempt(partial(self.table.open_hand, self.table.may_open[0]))
+
+    def action_hide(self) -> None:
+        """Take the hand off the screen at once."""
+        if not self._rests("hide"):
+            self.following.attempt(self.table.hide)
+
     def action_leave(self) -> None:
         """Keep a snapshot and go back to the picker."""
-        self.table.leave()
+        self.feast.keep_snapshot(self.table)
         self.dismiss()
+
+    def _results(self) -> None:
+        self.feast.open_results(self.table)
+
+    # -- notation ------------------------------------------------------------------------------------------
+
+    def action_notation(self) -> None:
+        """Open the line for notation."""
+        if not self._rests("notation"):
+            self._notation.open([self.table.rules.write(move) for move in self.table.moves()])
+            self.lay_out()
+
+    def _end_notation(self) -> None:
+        self._notation.close()
+        self.lay_out()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Make the move that was typed, or say what is wrong with it."""
+        if not event.value.strip():
+            self._end_notation()
+            return
+        try:
+            move = self.table.read(event.value)
+        except NotationError as error:
+            self.refuse(self._notation.nearest(event.value) or str(error))
+            return
+        self._end_notation()
+        self.try_move(move)
+
+    # -- mouse ---------------------------------------------------------------------------------------------
 
     def on_click(self, event: Click) -> None:
         """The right button goes back like esc."""
         if event.button == 3:
             self.action_drop()
+
+
+_WORDS: dict[str, str] = {
+    "choose": "choose",
+    "drop": "back",
+    "next_part": "next part",
+    "undo": "undo",
+    "redo": "redo",
+    "hint": "hint",
+    "score": "score",
+    "rules": "rules",
+    "hide": "hide",
+    "open_hand": "open hand",
+}
+_SPARE = ("next_part", "redo")
+
+_BY_NAME: dict[str, str] = {
+    "undo": "undo: take the last move back",
+    "redo": "redo: make it again",
+    "hint": "hint: a bot's move with its reason",
+    "score": "score sheet as it would be now",
+    "log": "log",
+    "rules": "rules",
+    "search": "search the rules",
+    "keys": "help: all keys",
+    "leave": "leave this match; it is kept",
+}
+
+
+def _no_undo(table: Table[Any, Any, Any]) -> str:
+    if table.rules.undo == "never":
+        return "nothing is taken back in this game"
+    if table.match.head == table.match.first:
+        return "no move has been made yet"
+    return "the last move drew or showed something, or was another person's"
+
+
+__all__ = ["GameFace", "GameScreen", "SizeClass"]

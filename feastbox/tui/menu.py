@@ -36,9 +36,12 @@ class MoveLine(NamedTuple):
 class MoveList(CanvasWidget):
     """Shows move lines; `cursor` is the index of the accent line, or None while the board's cursor is elsewhere."""
 
-    def __init__(self, id: str, choose: Callable[[MoveLine], object], heading: str = "Moves") -> None:
+    def __init__(
+        self, id: str, choose: Callable[[MoveLine], object], heading: str = "Moves", *, digits: bool = True
+    ) -> None:
         super().__init__(id=id)
         self.heading = heading
+        self.digits = digits
         self.remark = ""
         self.lines: Sequence[MoveLine] = ()
         self.cursor: int | None = None
@@ -63,9 +66,9 @@ class MoveList(CanvasWidget):
         if self.cursor is None:
             self.point(choices[0] if by > 0 else choices[-1], light=True)
             return
-        ahead = [i for i in choices if (i > self.cursor if by > 0 else i < self.cursor)]
+        ahead = [i for i in choices if i > self.cursor] if by > 0 else [i for i in choices[::-1] if i < self.cursor]
         if ahead:
-            self.point(ahead[0] if by > 0 else ahead[-1], light=True)
+            self.point(ahead[min(abs(by), len(ahead)) - 1], light=True)
 
     def point(self, index: int | None, *, light: bool = False) -> None:
         """Put the cursor on a line, or nowhere."""
@@ -137,7 +140,7 @@ class MoveList(CanvasWidget):
             return
         end = canvas.right(canvas.width - 1, y, line.remark, "dim")
         canvas.put(5, y, fit(line.text, end - 6), "text")
-        if digit <= 9:
+        if self.digits and digit <= 9:
             canvas.put(3, y, str(digit), "accent", bold=True)
         if here:
             canvas.paint(0, y, canvas.width, "accent", "onaccent", bold=True)

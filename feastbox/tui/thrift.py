@@ -68,9 +68,9 @@ class Thrift:
     then counts as unknown until it is written again.
     """
 
-    def __init__(self, width: int, height: int, *, colour: bool = True) -> None:
-        """`colour` False leaves all colours out (NO_COLOR); bold, dim and reverse stay."""
-        self._colour = colour
+    def __init__(self, width: int, height: int) -> None:
+        self.colour = True
+        """False leaves all colours out (NO_COLOR); bold, dim and reverse stay."""
         self._row = self._column = 0
         self._placed = False
         self._pen = _BLANK
@@ -119,7 +119,7 @@ class Thrift:
         except UnknownPen:
             self._pass(f"\x1b[{parameters}m", out)
             return
-        self._pen = pen if self._colour else Pen("", "", pen.attributes)
+        self._pen = pen if self.colour else Pen("", "", pen.attributes)
 
     def _take_sync(self, text: str, out: list[str]) -> None:
         """Keep the beginning of a frame back until something is sent; an empty frame is not sent at all."""

@@ -1,0 +1,40 @@
+"""The line for typing a move in notation, as it is written in records ("move b2 b6")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.suggester import SuggestFromList
+from textual.widgets import Input
+
+
+class NotationLine(Input):
+    """Takes the place of the prompt's last row while somebody types; completes what is legal now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self) -> None:
+        super().__init__(id="notation", compact=True)
+        self.can_focus = False
+        self.texts: Sequence[str] = ()
+
+    def open(self, texts: Sequence[str]) -> None:
+        """Begin with an empty line; `texts` are the legal moves in notation."""
+        self.texts = texts
+        self.suggester = SuggestFromList(texts, case_sensitive=False)
+        self.value = ""
+        self.can_focus = True
+        self.focus()
+
+    def close(self) -> None:
+        """Give the keys back to the screen."""
+        self.can_focus = False
+        self.screen.set_focus(None)
+
+    def nearest(self, text: str) -> str:
+        """Return "that is no move; did you mean move b2 b6?", or "" where nothing is near."""
+        close = get_close_matches(text.strip().lower(), self.texts, n=1)
+        return f"that is no move; did you mean {close[0]}?" if close else ""

@@ -7,7 +7,7 @@ from typing import Final
 
 from feastbox.engine.models import Result, Seat
 from feastbox.games.feast_and_famine.data import CARDS, FOODS, IS_MEDALLION, POINTS, TIE_ORDER
-from feastbox.games.feast_and_famine.state import FEAST, FamState
+from feastbox.games.feast_and_famine.state import FEAST, FamState, Half
 from feastbox.games.feast_and_famine.viewing import points
 
 Key = tuple[int, ...]
@@ -56,7 +56,7 @@ def _reasons(state: FamState, keys: list[Key]) -> list[str]:
         high, low = keys[group[0]], keys[after[0]] if after else None
         place = _PLACES[rank - 1]
         if len(group) > 1:
-            sentences.append(f"{_NUMBERS[len(group)]} share the {place} place: {_shared(state, high, group[0], unit)}.")
+            sentences.append(f"{_NUMBERS[len(group)]} share the {place} place: {_shared(state.half, high, unit)}.")
         rank += len(group)
         if low and high[0] == low[0]:
             decided = _feast_tie(high, low) if state.half == FEAST else _famine_tie(state, group[0], after[0])
@@ -67,11 +67,11 @@ def _reasons(state: FamState, keys: list[Key]) -> list[str]:
     return sentences
 
 
-def _shared(state: FamState, key: Key, seat: Seat, unit: str) -> str:
+def _shared(half: Half, key: Key, unit: str) -> str:
     level = f"level on {_count(key[0], unit)}"
-    if state.half == FEAST:
+    if half == FEAST:
         return f"{level} and in every food stored (FAM-45)"
-    return f"{level}, and no highest person is worth more than {_person(highest_person(state, seat))} (FAM-71)"
+    return f"{level}, and the highest persons are worth {key[1]} each (FAM-71)"
 
 
 def _feast_tie(high: Key, low: Key) -> str:

@@ -1,0 +1,1 @@
+"""Tests of Feast & Famine; `making` sets up positions."""

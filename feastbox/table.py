@@ -430,6 +430,7 @@ class Table(Generic[S, M, V]):
         move = self.rules.load_move(answer.json)
         waiving = self._waiving if move == self.rules.waive(self.match.state, job.seat) else None
         self._commit([move])
+        self._waiving = None
         if waiving:
             question, queue = waiving
             self._go_on_waiving(question, queue[1:])

@@ -22,27 +22,9 @@ from tests.contract.template.moves import (
     Toast,
     Wager,
 )
+from tests.contract.template.positions import BREAD, CHEESE, CRUMB, FEAST, HAM, SNEEZE, THIEF, lots, turn
 from tests.contract.template.rules import RULES
 from tests.contract.template.state import LarderOptions, LarderState, everybody
-
-SNEEZE, CRUMB, BREAD, CHEESE, HAM, FEAST, THIEF = range(7)
-
-
-def turn(hands: list[list[int]], **changes: Any) -> LarderState:
-    """Return a state in which the first seat has its turn with these hands."""
-    state = RULES.setup(len(hands), LarderOptions(orders=changes.pop("orders_option", False)), "turn")
-    state.hands = [sorted(hand) for hand in hands]
-    state.masks = [[0] * len(hand) for hand in hands]
-    state.active, state.left = 0, 4
-    state.stack = [Frame("turn", (0,), screen="either")]
-    for name, value in changes.items():
-        setattr(state, name, value)
-    state.deck_masks = [0] * len(state.deck)
-    return state
-
-
-def lots(hands: list[list[int]]) -> LarderState:
-    return turn(hands, stack=[Frame("lots", tuple(range(len(hands))), "", "together", "private", (1,))])
 
 
 def make(state: LarderState, *moves: Any) -> list[Event]:
@@ -142,7 +124,7 @@ def test_draw_takes_the_top_card_with_fewer_than_six_in_hand() -> None:
     assert state.hands[0] == [CRUMB, FEAST]
     assert events[0].read_by(0) == (FEAST,)
     assert events[0].read_by(1) == events[0].read_by(None) == ()
-    assert refused(turn([[CRUMB] * 6, []]), Draw(0)) == "LAR-08"
+    assert refused(turn([[CRUMB] * 5 + [BREAD], []]), Draw(0)) == "LAR-08"
     assert refused(turn([[CRUMB], []], deck=[]), Draw(0)) == "LAR-08"
 
 
@@ -167,7 +149,7 @@ def test_peek_costs_a_point_keeps_one_of_two_and_leaves_the_other_known_on_top()
     [
         turn([[CRUMB], []], deck=[HAM, HAM]),
         turn([[CRUMB], []], deck=[HAM], points=[1, 0]),
-        turn([[CRUMB] * 6, []], points=[1, 0]),
+        turn([[CRUMB] * 5 + [BREAD], []], points=[1, 0]),
     ],
     ids=["no point", "one card", "full hand"],
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Final, Protocol, TextIO
 
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -33,17 +35,21 @@ class Lines:
         self._ascii = ascii_only
         self.piped = not source.isatty()
         """Whether lines come from a pipe; then every line read is shown, so that what is written can be followed."""
+        self._wraps = sink.isatty()
         self._can_clear = sink.isatty() and os.environ.get("TERM") not in (None, "", "dumb", "unknown")
 
     def say(self, *lines: str) -> None:
-        """Write lines."""
+        """Write lines; on a terminal broken between words, in a pipe as they are."""
+        width = get_terminal_size().columns - 1 if self._wraps else 0
         for line in lines:
             shown = "".join(sign if sign.isprintable() else "?" for sign in line)
             if self._ascii:
                 from feastbox.tui.glyphs import to_ascii
 
                 shown = to_ascii(shown)
-            self._sink.write(shown + "\n")
+            whole = not width or len(shown) <= width
+            parts = [shown] if whole else wrap(shown, width, subsequent_indent="  ", break_on_hyphens=False)
+            self._sink.write("\n".join(parts) + "\n")
         self._sink.flush()
 
     def ask(self) -> str | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import islice
-from textwrap import wrap
 from typing import Any, Final
 
 from feastbox import rules_text
@@ -244,16 +243,14 @@ class Plain:
             mark = " !" if table.closes(move) else ""
             yield f"{n}. {table.words.describe(view, move)} [{table.rules.write(move)}]{mark}"
 
-    def _many(self, start: int, moves: Sequence[Any]) -> Iterator[str]:
-        """Yield the notations, those that cannot be taken back marked one by one unless that holds for all."""
+    def _many(self, start: int, moves: Sequence[Any]) -> list[str]:
+        """Return the notations, those that cannot be taken back marked one by one unless that holds for all."""
         table = self.table
         closing = [table.closes(move) for move in moves]
-        each = [
-            table.rules.write(move) + (" !" if closes and not all(closing) else "")
-            for move, closes in zip(moves, closing, strict=True)
-        ]
+        marks = ["" if all(closing) or not closes else " !" for closes in closing]
+        each = (table.rules.write(move) + mark for move, mark in zip(moves, marks, strict=True))
         head = f"{start} to {start + len(moves) - 1}{' !' if all(closing) else ''}: "
-        yield from wrap(head + ", ".join(each), width=78, subsequent_indent="  ", break_on_hyphens=False)
+        return [head + ", ".join(each)]
 
     def _more(self, _: str) -> None:
         """List the next moves beside the question, numbered on behind the answers."""
@@ -291,7 +288,7 @@ class Plain:
             self._say("There is no hint on this screen.")
             return
         answer = think(job)
-        self._say(f"Hint: {answer.text}. {answer.reason}.")
+        self._say(f"Hint: {answer.text} ({answer.reason}).")
 
     def _undo(self, _: str) -> None:
         if not self.table.can_undo:

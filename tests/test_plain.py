@@ -172,7 +172,7 @@ def test_a_hint_is_a_bots_move_with_its_reason(larder: Game) -> None:
     job = table.hint_job()
     assert job is not None
     answer = think(job)
-    assert f"Hint: {answer.text}. {answer.reason}.\n" in play(table, "hint")
+    assert f"Hint: {answer.text} ({answer.reason}).\n" in play(table, "hint")
 
 
 def test_a_hint_that_could_tell_of_a_hand_is_not_given(larder: Game) -> None:
@@ -181,6 +181,13 @@ def test_a_hint_that_could_tell_of_a_hand_is_not_given(larder: Game) -> None:
 
 def test_ascii_only_writes_ascii_only(halali: Game) -> None:
     assert play(deal(halali, "Zoë,Ben"), "score", "rules 1", ascii_only=True).isascii()
+
+
+def test_a_terminal_gets_lines_broken_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    sink = Tty()
+    Lines(io.StringIO(), sink).say("a face down, b face down", "short", "")
+    assert sink.getvalue() == "a face down, b face\n  down\nshort\n\n"
 
 
 def test_names_steer_nothing() -> None:

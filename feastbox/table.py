@@ -274,7 +274,8 @@ class Table(Generic[S, M, V]):
     def catch_up(self, seat: Seat, most: int = 5) -> list[LogLine]:
         """Return what everybody may know of what happened since this seat last looked, the newest lines."""
         since = self._looked.get(seat, self._last_of(seat))
-        return self._log.lines(None, since)[-most:]
+        lines = self._log.lines(None, since)
+        return lines[max(0, len(lines) - most) :]
 
     def _last_of(self, seat: Seat) -> int:
         numbers = range(self.match.head, self.match.first, -1)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, Literal, Self
 
 from feastbox.engine import library_export, library_rows
-from feastbox.engine.library_file import Conflict, LibraryDamaged, LibraryError, connect, failure, set_aside
+from feastbox.engine.library_file import DAMAGED, Conflict, LibraryDamaged, LibraryError, connect, failure, set_aside
 from feastbox.engine.names import clean_name
 from feastbox.engine.records import Entry, FinishedRow, Kept, MatchRow, Placing, SeatInfo, Snapshot
 
@@ -99,6 +99,8 @@ class Library:
                 raise
         except sqlite3.Error as error:
             raise failure(error) from None
+        except UnicodeDecodeError:
+            raise LibraryDamaged(DAMAGED) from None  # SQLite's message quoted something broken
         except (UnicodeEncodeError, OverflowError):
             raise LibraryError("there is a text or a number in it that cannot be kept") from None
 

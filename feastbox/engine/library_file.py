@@ -68,7 +68,10 @@ TABLES: Final = {
 }
 """`result` rows belong to the entry n that ended the match, so they survive its undo and hold again after its redo."""
 
+_NONE_OF_OURS: Final = "this is no library of feastbox, or a damaged one"
 _OLDEST_SQLITE: Final = (3, 37)
+_SMALLEST: Final = 512
+"""Bytes of SQLite's smallest page; of less it makes a new file."""
 
 
 class LibraryError(Exception):
@@ -93,14 +96,17 @@ _SENTENCES: Final = {
     sqlite3.SQLITE_CANTOPEN: "the library's file cannot be opened",
     sqlite3.SQLITE_NOMEM: "there is not enough memory for the library",
 }
-_DAMAGES: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DAMAGES: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CONSTRAINT)
+"""No call of ours breaks a constraint of sound tables: where one is broken, an index and its table disagree."""
+
+DAMAGED: Final = "the library's file is damaged"
 
 
 def failure(error: sqlite3.Error) -> LibraryError:
     """Return SQLite's error as one of ours."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     if code & 0xFF in _DAMAGES:
-        return LibraryDamaged("the library's file is damaged")
+        return LibraryDamaged(DAMAGED)
     name = getattr(error, "sqlite_errorname", type(error).__name__)
     return LibraryError(_SENTENCES.get(code & 0xFF, f"the library cannot be used ({name})"))
 
@@ -128,13 +134,15 @@ def connect(path: Path | None) -> sqlite3.Connection:
         raise type(known)(f"{known}: {path}") from None
     except OSError as error:
         raise LibraryError(f"the library cannot be opened ({error.strerror}): {path}") from None
+    except UnicodeDecodeError:
+        raise LibraryDamaged(f"{DAMAGED}: {path}") from None  # SQLite's message quoted something broken
     except ValueError:
         raise LibraryError(f"this is no name for a file: {str(path)!r}") from None
     return db
 
 
 def _make_file(path: Path) -> None:
-    """Make folder and file for the user alone if they are missing."""
+    """Make folder and file for the user alone if they are missing; LibraryError if there is what cannot be written."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     wal = Path(f"{path}-wal")
     waiting = wal.exists() and wal.stat().st_size > 0
@@ -143,6 +151,9 @@ def _make_file(path: Path) -> None:
     except FileExistsError:
         if not stat.S_ISREG(path.stat().st_mode):
             raise LibraryError(f"this is no file for a library: {path}") from None
+        if not os.access(path, os.W_OK):
+            # SQLite would open it all the same, and refuse the first move.
+            raise LibraryError(f"{_SENTENCES[sqlite3.SQLITE_READONLY]}: {path}") from None
     if waiting and not path.stat().st_size:
         # SQLite would take the library for a new one and throw away the moves that wait in the -wal file.
         raise LibraryDamaged(f"the library's file is empty, but not the file beside it: {wal}")
@@ -153,14 +164,17 @@ def _refuse_foreign(path: Path) -> None:
 
     Through SQLite: it knows not to close a file on which another connection of this process holds locks.
     """
-    if not path.stat().st_size:
+    size = path.stat().st_size
+    if not size:
         return
+    if size < _SMALLEST:
+        raise LibraryDamaged(f"{_NONE_OF_OURS}: {path}")
     look = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     try:
         owner, version = _number(look, "application_id"), _number(look, "user_version")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
-            raise LibraryDamaged(f"this is no library of feastbox, or a damaged one: {path}") from None
+            raise LibraryDamaged(f"{_NONE_OF_OURS}: {path}") from None
         return  # may be somebody's half-written change, seen without locks; opening it in earnest tells
     finally:
         look.close()
@@ -188,7 +202,7 @@ def _open(db: sqlite3.Connection, path: Path | None) -> None:
     if path is not None:
         _write_ahead(db)
         if path.stat().st_size <= CHECKED_WHOLE and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise LibraryDamaged(f"the library's file is damaged: {path}")
+            raise LibraryDamaged(f"{DAMAGED}: {path}")
 
 
 def _text(raw: bytes) -> str:

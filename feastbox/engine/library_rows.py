@@ -61,7 +61,7 @@ def read_seats(text: object) -> tuple[SeatInfo, ...]:
 def _remains(row: MatchRow) -> MatchRow:
     """Return what can be shown of a damaged row, and what is needed to open or delete its match."""
     return MatchRow(
-        id=str(row.id),
+        id=clean_name(str(row.id)),
         game=clean_name(str(row.game)),
         version=_whole(row.version),
         seed=clean_name(str(row.seed)),

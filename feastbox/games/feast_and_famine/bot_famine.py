@@ -38,9 +38,10 @@ class Bidding:
         self.others = [other for other in range(state.seats) if other != seat]
         self.means = self._means()
         self.to_come = self._to_come()
-        points = sum(number * mean for number, mean in zip(self.to_come, self.means, strict=True))
+        self.points = sum(number * mean for number, mean in zip(self.to_come, self.means, strict=True))
+        """What all cards that nobody has won yet should be worth together."""
         medallions = sum(state.tokens) + famine.medallion_cards(state.hands[seat])
-        self.worth = max(1.0, SPENT_WELL * points / medallions) if medallions else 1.0
+        self.worth = max(1.0, SPENT_WELL * self.points / medallions) if medallions else 1.0
         """What a medallion is worth in points."""
 
     def _means(self) -> list[float]:
@@ -109,7 +110,7 @@ def bid(state: FamState, seat: Seat) -> Choice[FamMove]:
 
 def _pays_late(mind: Bidding, lot: Lot) -> bool:
     """Say whether 1 for another's selection is well spent when nobody else can bid: enough is left, or it is rich."""
-    usual = USUAL_LOT * lot.value / lot.cards
+    usual = USUAL_LOT * mind.points / sum(mind.to_come)
     return lot.value > 1 and (mind.owned - 1 >= mind.theirs_to_come(lot.cards) or lot.value >= usual)
 
 

@@ -18,7 +18,7 @@ def turn(hands: list[list[int]], deck: list[int] | None = None, **changes: Any) 
 
     All other cards are in the deck, or discarded if the deck is given (its top is its end).
     """
-    state = RULES.setup(len(hands), LarderOptions(orders=changes.pop("orders_option", False)), "turn")
+    state = RULES.setup(len(hands), LarderOptions(orders=changes.pop("orders_option", False)), "seed of a position")
     state.hands = [sorted(hand) for hand in hands]
     state.masks = [[0] * len(hand) for hand in hands]
     held = Counter(card for cards in (*hands, deck or []) for card in cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -38,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person without settings, matches and reports, in an empty folder."""
     for name in ("DATA", "CONFIG", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    for name in ("FEASTBOX_LIBRARY", "NO_COLOR", "COLORTERM", "TEXTUAL_COLOR_SYSTEM"):
+    for name in ("FEASTBOX_LIBRARY", "NO_COLOR", "COLORTERM", "TEXTUAL_COLOR_SYSTEM", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
@@ -93,8 +94,6 @@ def test_help_shows_examples_that_all_can_be_parsed(run: Run) -> None:
 
 
 def test_every_option_named_in_a_help_is_known_for_did_you_mean(run: Run) -> None:
-    import re
-
     pages = [run(*words, "--help").out for words in ((), *((name,) for name in parser.COMMANDS), ("saves", "delete"))]
     flags = {flag for page in pages for flag in re.findall(r"(?<![\w-])--[a-z][a-z-]*", page)}
     assert flags == set(parser.FLAGS)
@@ -442,6 +441,40 @@ def test_the_theme_fits_the_terminal_unless_one_is_asked_for(
     given: str | None, chosen: str, env: dict[str, str], theme: str
 ) -> None:
     assert opening.theme(given, Settings(theme=chosen), env) == theme
+
+
+# -- in a terminal ------------------------------------------------------------------------------------------
+
+
+def in_a_terminal(*argv: str, columns: int = 60) -> str:
+    """Return what a command writes to a terminal."""
+    import pexpect
+
+    child = pexpect.spawn(
+        sys.executable, ["-m", "feastbox", *argv], dimensions=(24, columns), encoding="utf-8", timeout=60
+    )
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    assert isinstance(child.before, str)
+    return child.before
+
+
+def test_rules_are_drawn_in_a_terminal_and_broken_between_words(home: Path) -> None:
+    said = in_a_terminal("rules", "halali", "HAL-28")
+    assert "\x1b[1mHAL-28\x1b[0m" in said
+    assert max(len(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in said.splitlines()) <= 60
+    assert "\x1b[2mbook" in said
+
+
+def test_a_table_of_the_rules_is_drawn_as_one(home: Path) -> None:
+    said = in_a_terminal("rules", "halali", columns=100)
+    assert re.search(r"│\s*quiet_limit\s*│\s*12 to 60\s*│\s*20\s*│", said)
+
+
+def test_simulating_shows_a_bar_on_a_terminal_only(home: Path) -> None:
+    assert "2/2" in in_a_terminal("simulate", "halali", "--games", "2", "--json")
+    assert feastbox("simulate", "halali", "--games", "2", "--json").err == ""
 
 
 # -- trouble ------------------------------------------------------------------------------------------------

@@ -47,6 +47,9 @@ class MoveList(CanvasWidget):
         self.cursor: int | None = None
         self.legend = False
         """Whether "! cannot be taken back" is explained below the list."""
+        self.only_marked = False
+        """Whether the cursor line is told by `►` alone: while the board's cursor roams, two whole lines a step are many
+        bytes."""
         self._choose = choose
         self._top = 0
 
@@ -142,12 +145,13 @@ class MoveList(CanvasWidget):
         canvas.put(5, y, fit(line.text, end - 6), "text")
         if self.digits and digit <= 9:
             canvas.put(3, y, str(digit), "accent", bold=True)
-        if here:
+        chosen = here and not self.only_marked
+        if chosen:
             canvas.paint(0, y, canvas.width, "accent", "onaccent", bold=True)
         if line.closes:
-            canvas.put(1, y, "!", "onaccent" if here else "take", bold=True)
-        if here and not line.closes:
-            canvas.put(1, y, "►", "onaccent", bold=True)
+            canvas.put(1, y, "!", "onaccent" if chosen else "take", bold=True)
+        if here:
+            canvas.put(0 if line.closes else 1, y, "►", "onaccent" if chosen else "accent", bold=True)
 
     # -- mouse ---------------------------------------------------------------------------------------------
 

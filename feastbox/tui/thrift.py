@@ -31,6 +31,8 @@ _SCREENS: Final = re.compile(r"\?(?:1049|1047|47)[hl]")
 _BLANK: Final = Pen()
 _FEW: Final = 80
 """Runs up to which a frame is ordered by pen; a whole screen is written from the top, as people read."""
+_AT_ONCE: Final = 512
+"""Characters that arrive in one packet: a frame no longer than this cannot tear, so no bytes are spent on framing it."""
 
 
 @dataclass(slots=True)
@@ -122,7 +124,7 @@ class Thrift:
         self._pen = pen if self.colour else Pen("", "", pen.attributes)
 
     def _take_sync(self, text: str, out: list[str]) -> None:
-        """Keep the beginning of a frame back until something is sent; an empty frame is not sent at all."""
+        """Keep the beginning of a frame back until much is sent; where it is not, its end is not sent either."""
         out += self._changes()
         if text.endswith("h"):
             self._sync = text
@@ -162,14 +164,16 @@ class Thrift:
         self._dirty.clear()
         if not runs:
             return
-        if self._sync:
+        parts = [runs] if len(runs) <= _FEW else [list(part) for _, part in groupby(runs, attrgetter("row"))]
+        text = "".join(self._reach(run) for part in parts for run in _by_pen(part, self._pen_there))
+        if self._sync and len(text) > _AT_ONCE:
             yield self._sync
             self._sync = ""
-        parts = [runs] if len(runs) <= _FEW else [list(part) for _, part in groupby(runs, attrgetter("row"))]
-        for part in parts:
-            for run in _by_pen(part, self._pen_there):
-                yield self._move(run.row, run.column)
-                yield self._put(run)
+        yield text
+
+    def _reach(self, run: Run) -> str:
+        """Return the way to a run and the run."""
+        return self._move(run.row, run.column) + self._put(run)
 
     def _runs(self, y: int) -> list[Run]:
         """Return the noted cells of a row as runs; a short gap is written again where that is less than a move."""

@@ -12,7 +12,7 @@ from feastbox.engine.match import Damaged, Match
 from feastbox.engine.models import Result
 from feastbox.engine.options import OptionError, build
 from feastbox.engine.records import Kept, MatchRow, Placing
-from feastbox.engine.reopen import reopen
+from feastbox.engine.reopen import name_of, reopen
 
 
 class Opened(NamedTuple):
@@ -40,7 +40,7 @@ def _game(row: MatchRow) -> Game:
     try:
         return catalog.find(row.game)
     except catalog.UnknownGame:
-        raise LibraryError(f"match {row.id} is of a game that is not here: {row.game!r}") from None
+        raise LibraryError(f"{name_of(row)} is of a game that is not here: {row.game!r}") from None
 
 
 def placings(row: MatchRow, result: Result | None) -> list[Placing]:
@@ -60,7 +60,9 @@ def prove(kept: Kept) -> tuple[str, list[Placing]]:
     try:
         opened = open_kept(kept)
         wrong = _begins_wrong(opened, row)
-    except (Damaged, OptionError) as error:
+    except Damaged as error:
+        raise LibraryError(str(error)) from None
+    except OptionError as error:
         wrong = str(error)
     if wrong:
         raise LibraryError(f"this match does not hold: {wrong}")
@@ -76,9 +78,12 @@ def _begins_wrong(opened: Opened, row: MatchRow) -> str | None:
     if any((info.bot or 0) >= len(game.bots()) for info in row.seats):
         return f"{game.name} has no bot of that level"
     try:
-        options = build(rules.options_type, json.loads(row.options))
+        given = json.loads(row.options)
     except ValueError:
+        given = None
+    if not isinstance(given, dict):
         return "its options cannot be read"
+    options = build(rules.options_type, given)
     wrong = rules.check_options(seats, options)
     if wrong or row.version != rules.version or opened.match.first:
         return wrong

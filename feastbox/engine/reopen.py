@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from feastbox.engine.match import Damaged, Match, chain
 from feastbox.engine.models import Move, State, View
 from feastbox.engine.options import build
-from feastbox.engine.records import Kept, Snapshot
+from feastbox.engine.records import Kept, MatchRow, Snapshot
 from feastbox.engine.rules import Rules
 
 S = TypeVar("S", bound=State)
@@ -52,8 +52,13 @@ def reopen(rules: Rules[S, M, V], kept: Kept) -> Reopened[S, M, V]:
         if fold and not fold.stopped:
             break
     if best is None:
-        raise Damaged(f"match {kept.row.id} is damaged: none of its positions can be read")
+        raise Damaged(f"{name_of(kept.row)} is damaged: none of its positions can be read")
     return Reopened(best.match, _notice(rules, kept, best, head), _fault(rules, kept, best, head))
+
+
+def name_of(row: MatchRow) -> str:
+    """Return how a sentence names a match: by its id, if it has one yet."""
+    return f"match {row.id}" if row.id else "this match"
 
 
 def _ways(rules: Rules[S, M, V], kept: Kept, head: int) -> Iterator[tuple[Snapshot, bool]]:
@@ -146,7 +151,4 @@ def _fault(rules: Rules[S, M, V], kept: Kept, fold: _Fold[S, M, V], head: int) -
         what = fold.stopped
     else:
         return ""
-    return f"match {row.id} is damaged: {what}; it can be opened as it stood after {fold.match.head} of {head} moves"
-
-
-__all__ = ["Reopened", "reopen"]
+    return f"{name_of(row)} is damaged: {what}; it can be opened as it stood after {fold.match.head} of {head} moves"

@@ -450,9 +450,9 @@ def in_a_terminal(*argv: str, columns: int = 60) -> str:
     """Return what a command writes to a terminal."""
     import pexpect
 
-    child = pexpect.spawn(
-        sys.executable, ["-m", "feastbox", *argv], dimensions=(24, columns), encoding="utf-8", timeout=60
-    )
+    # The environment is handed on: readline, imported by pytest, has set COLUMNS behind Python's back.
+    line, env = ["-m", "feastbox", *argv], dict(os.environ)
+    child = pexpect.spawn(sys.executable, line, env=env, dimensions=(24, columns), encoding="utf-8", timeout=60)
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0

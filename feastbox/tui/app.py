@@ -162,9 +162,9 @@ class FeastApp(App[int]):
 
     def open_replay(self, table: AnyTable) -> None:
         """Show a match from its first move on."""
-        from feastbox.tui.replay import ReplayScreen
+        from feastbox.tui.replay import replay_screen
 
-        self.push_screen(ReplayScreen(table))
+        self.push_screen(replay_screen(table))
 
     def open_score(self, table: AnyTable) -> None:
         """Show the score sheet as it would be now."""

@@ -27,7 +27,9 @@ class FeastDriver(LinuxDriver):
     def write(self, data: str) -> None:
         """Send what differs from what the terminal shows."""
         with self._writing:
-            text = self._thrift.feed(data)
+            # only somebody who types needs the hidden cursor in its place, for the windows of input methods
+            typing = bool(self._app.screen_stack) and self._app.focused is not None
+            text = self._thrift.feed(data, follow=typing)
             if text:
                 super().write(text)
 

@@ -11,7 +11,26 @@ from textual.keys import format_key
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.panels import WIDE
 
-_SHORT: Final = {"escape": "esc", "pagedown": "pgdn", "pageup": "pgup", "shift+tab": "shift+tab", "f1": "F1"}
+_SHORT: Final = {
+    "enter": "enter",
+    "escape": "esc",
+    "pagedown": "pgdn",
+    "pageup": "pgup",
+    "delete": "del",
+    "backspace": "backspace",
+    "f1": "F1",
+}
+
+_PLAIN: Final = {
+    "↑↓←→": "arrows",
+    "↑↓": "up/down",
+    "←→": "left/right",
+    "↑": "up",
+    "↓": "down",
+    "←": "left",
+    "→": "right",
+}
+"""What stands for arrow keys in ASCII."""
 
 
 class KeyHint(NamedTuple):
@@ -46,7 +65,7 @@ class KeyBar(CanvasWidget):
     def draw(self, canvas: Canvas) -> None:
         """Draw the entries that fit, from the left; the last one always stands."""
         gap = 3 if canvas.width >= WIDE else 2
-        entries = [(hint, hint.label or key_name(self._key_of(hint.id))) for hint in self._hints()]
+        entries = [(hint, self._label(hint)) for hint in self._hints()]
         room = canvas.width - 2
         while len(entries) > 1 and sum(len(key) + 1 + len(hint.word) + gap for hint, key in entries) - gap > room:
             spare = [i for i, (hint, _) in enumerate(entries) if hint.spare]
@@ -60,6 +79,10 @@ class KeyBar(CanvasWidget):
             self._spans.append((start, x, hint.id))
             x += gap
 
+    def _label(self, hint: KeyHint) -> str:
+        label = hint.label or key_name(self._key_of(hint.id))
+        return _PLAIN.get(label, label) if getattr(self.app, "ascii_only", False) else label
+
     def on_click(self, event: Click) -> None:
         """Press the key of the entry under the mouse."""
         event.stop()
@@ -69,5 +92,5 @@ class KeyBar(CanvasWidget):
 
 
 def key_name(key: str) -> str:
-    """Return a key as people read it: "esc", "?", "U"."""
+    """Return a key as people read it: "esc", "?", "U", "↑"."""
     return _SHORT.get(key) or format_key(key)

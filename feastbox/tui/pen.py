@@ -37,7 +37,7 @@ _SHOWS_ON_BLANKS: Final = UNDERLINE | REVERSE | STRIKE | BLINK
 
 
 ANY: Final = "any"
-"""In place of a colour: an empty cell shows no ink, so any will do."""
+"""In place of a colour that cannot be seen: the ink of an empty cell, the ground of a full one."""
 
 
 class Pen(NamedTuple):
@@ -47,15 +47,19 @@ class Pen(NamedTuple):
     bg: str = ""
     attributes: int = 0
 
-    def on_blank(self) -> Pen:
-        """Return the pen as far as it can be seen on an empty cell."""
-        if self.attributes & _SHOWS_ON_BLANKS:
-            return self
-        return Pen(ANY, self.bg, 0)
+    def on(self, sign: str) -> Pen:
+        """Return the pen as far as it can be seen on a cell with this sign."""
+        if sign == " " and not self.attributes & _SHOWS_ON_BLANKS:
+            return Pen(ANY, self.bg, 0)
+        if sign == "█" and not self.attributes & _SHOWS_ON_BLANKS:
+            return Pen(self.fg, ANY, self.attributes)
+        return self
 
-    def serves(self, blank: Pen) -> bool:
-        """Say whether an empty cell that asks for the pen `blank` looks the same when written with this one."""
-        return self.bg == blank.bg and not self.attributes & _SHOWS_ON_BLANKS
+    def serves(self, asked: Pen) -> bool:
+        """Say whether a cell that asks for a pen looks the same when written with this one."""
+        if asked.fg == ANY:
+            return self.bg == asked.bg and not self.attributes & _SHOWS_ON_BLANKS
+        return self.fg == asked.fg and asked.bg in (ANY, self.bg) and self.attributes == asked.attributes
 
 
 class UnknownPen(ValueError):
@@ -101,13 +105,16 @@ def after(pen: Pen, parameters: str) -> Pen:
 def change(old: Pen | None, new: Pen) -> tuple[str, Pen]:
     """Return the shortest SGR sequence from one pen to another, and the pen behind it; `old` None is unknown.
 
-    Where `new` takes any ink the old one may stay.
+    Where `new` takes any colour the old one may stay.
     """
-    if new.fg != ANY:
-        return _step(old, new), new
-    targets = [Pen("", new.bg, 0)]
-    if old is not None:
-        targets.append(Pen(old.fg, new.bg, old.attributes & ~_SHOWS_ON_BLANKS))
+    if new.fg == ANY:
+        targets = [Pen("", new.bg, 0)]
+        if old is not None:
+            targets.append(Pen(old.fg, new.bg, old.attributes & ~_SHOWS_ON_BLANKS))
+    elif new.bg == ANY:
+        targets = [Pen(new.fg, "" if old is None else old.bg, new.attributes)]
+    else:
+        targets = [new]
     return min(((_step(old, target), target) for target in targets), key=lambda way: len(way[0]))
 
 

@@ -48,6 +48,8 @@ def _theme(palette: PaletteName) -> Theme:
         dark=palette != "light",
         ansi=ansi,
         variables={
+            "ansi-background": colour("bg"),
+            "ansi-foreground": colour("text"),
             "block-cursor-background": colour("accent"),
             "block-cursor-foreground": colour("onaccent"),
             "feast-raised": colour("raised"),

@@ -51,14 +51,14 @@ class Run:
 
     def serves(self, pen: Pen) -> bool:
         """Say whether a cell that asks for `pen` looks the same when written with the run's."""
-        return pen == self.pen or (pen.fg == ANY and self.pen.serves(pen))
+        return pen == self.pen or self.pen.serves(pen)
 
     def take(self, sign: str, pen: Pen) -> bool:
         """Add a cell at the end if one pen serves for all; return whether it does."""
-        if self.pen.fg == ANY and pen.serves(self.pen):
+        if not self.serves(pen):
+            if not pen.serves(self.pen):
+                return False
             self.pen = pen
-        elif not self.serves(pen):
-            return False
         self.signs.append(sign)
         return True
 
@@ -88,8 +88,8 @@ class Thrift:
         self._there: tuple[int, int] | None = None
         self._pen_there: Pen | None = None
 
-    def feed(self, data: str) -> str:
-        """Return what to send to the terminal for `data`."""
+    def feed(self, data: str, *, follow: bool = False) -> str:
+        """Return what to send to the terminal for `data`; `follow`: put its hidden cursor where `data` leaves it."""
         out: list[str] = []
         for token in _TOKEN.finditer(data):
             kind, text = token.lastgroup, token[0]
@@ -109,7 +109,7 @@ class Thrift:
             else:
                 self._pass(text, out)
         out += self._changes()
-        if self._placed and (self._row or self._column):
+        if follow and self._placed:
             out.append(self._move(self._row, self._column))
         return "".join(out)
 
@@ -145,11 +145,10 @@ class Thrift:
         if not 0 <= y < self.height:
             return
         signs, pens, dirty = self._signs[y], self._pens[y], self._dirty.setdefault(y, set())
-        on_blank = pen.on_blank()
         plain_only = text.isascii() or all(map(plain, text))
         for sign in text if plain_only else cells(text):
             x = min(x, self.width - 1)  # lines do not wrap: what is too long is written over the last cell
-            new = on_blank if sign == " " else pen
+            new = pen.on(sign) if sign in " █" else pen
             if sign != signs[x] or new != pens[x] or not (plain_only or plain(sign)):
                 signs[x], pens[x] = sign, new
                 dirty.add(x)
@@ -165,15 +164,22 @@ class Thrift:
         if not runs:
             return
         parts = [runs] if len(runs) <= _FEW else [list(part) for _, part in groupby(runs, attrgetter("row"))]
-        text = "".join(self._reach(run) for part in parts for run in _by_pen(part, self._pen_there))
+        text = "".join(self._reach(group) for part in parts for group in _by_pen(part, self._pen_there))
         if self._sync and len(text) > _AT_ONCE:
             yield self._sync
             self._sync = ""
         yield text
 
-    def _reach(self, run: Run) -> str:
-        """Return the way to a run and the run."""
-        return self._move(run.row, run.column) + self._put(run)
+    def _reach(self, group: list[Run]) -> str:
+        """Return the runs of one pen and the ways to them: the nearest next where there are few."""
+        out: list[str] = []
+        while group:
+            run = group.pop(self._nearest(group) if len(group) <= 12 else 0)
+            out += [self._move(run.row, run.column), self._put(run)]
+        return "".join(out)
+
+    def _nearest(self, runs: list[Run]) -> int:
+        return min(range(len(runs)), key=lambda i: len(self._way(runs[i].row, runs[i].column)))
 
     def _runs(self, y: int) -> list[Run]:
         """Return the noted cells of a row as runs; a short gap is written again where that is less than a move."""
@@ -206,8 +212,13 @@ class Thrift:
         return step + "".join(run.signs)
 
     def _move(self, row: int, column: int) -> str:
-        """Return the shortest way of the terminal's cursor to a cell."""
-        there, self._there = self._there, (row, column)
+        """Return the shortest way of the terminal's cursor to a cell, and take it."""
+        way = self._way(row, column)
+        self._there = (row, column)
+        return way
+
+    def _way(self, row: int, column: int) -> str:
+        there = self._there
         if there == (row, column):
             return ""
         ways = [f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H" if row else "\x1b[H"]
@@ -226,14 +237,14 @@ def _steps(start: int, end: int, back: str, on: str) -> str:
     return f"\x1b[{count if count > 1 else ''}{on if end > start else back}"
 
 
-def _by_pen(runs: Iterable[Run], pen: Pen | None) -> Iterator[Run]:
-    """Order runs so that each pen is taken up once, the nearest pen next."""
+def _by_pen(runs: Iterable[Run], pen: Pen | None) -> Iterator[list[Run]]:
+    """Group runs so that each pen is taken up once, the nearest pen next."""
     groups: dict[Pen, list[Run]] = {}
     for run in runs:
         groups.setdefault(run.pen, []).append(run)
     while groups:
         nearest = min(groups, key=partial(_cost, pen))
-        yield from groups.pop(nearest)
+        yield groups.pop(nearest)
         pen = change(pen, nearest)[1]
 
 

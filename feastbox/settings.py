@@ -146,8 +146,8 @@ _CHECKS: Final[Mapping[str, Callable[[Any], _Checked]]] = MappingProxyType(
 # -- writing ------------------------------------------------------------------------------------------------
 
 
-def remember(path: Path, **changes: str | bool | tuple[str, ...]) -> None:
-    """Put single settings (not `keys`) into the file, leaving everything else in it as it stands.
+def remember(path: Path, **changes: str | bool | tuple[str, ...] | None) -> None:
+    """Put single settings (not `keys`) into the file, leaving everything else in it as it stands; None takes one out.
 
     A file that could not be changed without changing its other entries is left alone. OSError: it cannot be written.
     """
@@ -162,23 +162,25 @@ def remember(path: Path, **changes: str | bool | tuple[str, ...]) -> None:
     _replace(path.resolve(), text)
 
 
-def _with_entry(text: str, name: str, value: str | bool | tuple[str, ...]) -> str:
+def _with_entry(text: str, name: str, value: str | bool | tuple[str, ...] | None) -> str:
     """Return the text with the top-level entry replaced, or put before the first table; unchanged if that fails."""
     before = _read(text)
-    if before is None:
+    if before is None or (value is None and name not in before):
         return text
-    line = f"{name} = {_toml(value)}"
+    new_lines = [] if value is None else [f"{name} = {_toml(value)}"]
     lines = text.splitlines()
     top = next((i for i, old in enumerate(lines) if old.lstrip().startswith("[")), len(lines))
     start = next((i for i in range(top) if re.match(rf"\s*{name}\s*=", lines[i])), None)
     if start is None:
-        lines[top:top] = [f"# {_NOTES[name]}", line, *([""] if top < len(lines) else [])]
+        lines[top:top] = [f"# {_NOTES[name]}", *new_lines, *([""] if top < len(lines) else [])]
     else:
         ends = range(start + 1, len(lines) + 1)
         end = next((i for i in ends if _read("\n".join(lines[start:i])) is not None), start + 1)
-        lines[start:end] = [line]
+        lines[start:end] = new_lines
     new = "\n".join(lines) + "\n"
     meant = {**before, name: list(value) if isinstance(value, tuple) else value}
+    if value is None:
+        del meant[name]
     return new if _read(new) == meant else text
 
 

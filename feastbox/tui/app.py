@@ -132,6 +132,13 @@ class FeastApp(App[int]):
 
         self.push_screen(PickerScreen())
 
+    def back_to_picker(self) -> None:
+        """Close every screen that lies over the picker."""
+        from feastbox.tui.picker import PickerScreen
+
+        while not isinstance(self.screen, PickerScreen):
+            self.pop_screen()
+
     def open_new_game(self, wanted: OpenNewGame) -> None:
         """Ask for names, bots and options of a new match."""
         from feastbox.tui.new_game import NewGameScreen
@@ -178,11 +185,11 @@ class FeastApp(App[int]):
 
         self.push_screen(LogScreen(table))
 
-    def open_rules(self, game: Game, rule: str = "", *, search: bool = False) -> None:
-        """Open the rulebook, at a rule or at its search; it never acts on the game."""
+    def open_rules(self, game: Game, rule: str = "", *, search: bool = False, because: str = "") -> None:
+        """Open the rulebook, at a rule or at its search; `because` is the sentence that named the rule."""
         from feastbox.tui.rules_reader import RulesScreen
 
-        self.push_screen(RulesScreen(game, rule, search=search))
+        self.push_screen(RulesScreen(game, rule, search=search, because=because))
 
     def open_settings(self) -> None:
         """Show the settings."""

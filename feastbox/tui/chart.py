@@ -91,8 +91,9 @@ def draw_chart(
     def row_of(value: int) -> int:
         return y + rows - 1 - round((value - low) * (rows - 1) / scale)
 
-    for share in (0, rows // 2, rows - 1):
-        canvas.right(x + 3, y + rows - 1 - share, str(low + round(scale * share / (rows - 1))), "faint")
+    middle = ((rows - 1) // 2,) if rows % 2 and scale % 2 == 0 else ()
+    for share in (0, *middle, rows - 1):
+        canvas.right(x + 3, y + rows - 1 - share, str(low + scale * share // (rows - 1)), "faint")
     at = x + AXIS - 1
     signs = marks(letters)
     for number, part in enumerate(course.parts):

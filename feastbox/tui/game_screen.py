@@ -301,7 +301,8 @@ class GameScreen(GameFace[M, V]):
 
     def action_rules(self) -> None:
         """Open the rulebook at the rule that matters now."""
-        self.feast.open_rules(self.table.game, self._rule or self.rule_now())
+        because = self._said.first if self._said is not None and self._rule else ""
+        self.feast.open_rules(self.table.game, self._rule or self.rule_now(), because=because)
 
     def action_search(self) -> None:
         """Search the rulebook."""

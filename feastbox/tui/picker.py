@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.events import ScreenResume
 
 from feastbox.catalog import GAMES
-from feastbox.engine.library import LibraryError
+from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.start import OpenNewGame
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.key_bar import KeyHint
-from feastbox.tui.page import Zones, sentences
+from feastbox.tui.page import Zones, cut, sentences
 from feastbox.tui.picker_card import Buttons, draw_card, in_one_line
 from feastbox.tui.picker_list import (
     MOST_PLAYERS,
@@ -37,6 +38,15 @@ _LOOK_AGAIN: Final = 2.0
 """Seconds after which the library is read again, for what other programs do with it."""
 
 
+class Question(NamedTuple):
+    """Something that is done only on a yes: the question, the words for yes and no, and what yes does."""
+
+    text: str
+    yes: str
+    no: str
+    act: Callable[[], None]
+
+
 class PickerScreen(ShellScreen):
     """Saved matches, games and finished matches under one cursor."""
 
@@ -57,8 +67,9 @@ class PickerScreen(ShellScreen):
         Binding("d,delete", "delete", "delete a match (asks first)", id="picker.delete"),
         Binding("r", "replay", "replay a finished match", id="picker.replay"),
         Binding("s", "settings", "settings", id="picker.settings"),
-        Binding("y", "confirm", "yes, delete it", id="picker.yes"),
-        Binding("n,escape", "keep", "no, keep it", id="picker.no"),
+        Binding("b", "set_aside", "put a damaged library aside (asks first)", id="picker.aside"),
+        Binding("y", "confirm", "yes, where something is asked", id="picker.yes"),
+        Binding("n,escape", "keep", "no, where something is asked", id="picker.no"),
         Binding("q", "leave", "leave feastbox", id="picker.leave"),
     ]
 
@@ -67,8 +78,10 @@ class PickerScreen(ShellScreen):
         self.listing = Listing()
         self.note: tuple[str, str] | None = None
         """What to say instead of the item's own sentence, until the next key."""
-        self.deleting: Saved | Done | None = None
-        """The match that is asked about."""
+        self.question: Question | None = None
+        """What must be answered with y or n first."""
+        self.unreadable = ""
+        """Why the library's file cannot be used at all, in a sentence."""
         self._fresh = True
 
     # -- the library ---------------------------------------------------------------------------------------
@@ -95,9 +108,11 @@ class PickerScreen(ShellScreen):
                 Done(row, kept[row.id].seats if row.id in kept else ())
                 for row in self.feast.library.finished(most=_FINISHED)
             ]
+            self.unreadable = ""
         except LibraryError as error:
             saved, done = [], []
-            self.note = ("The library cannot be read:", str(error))
+            self.unreadable = f"{str(error)[:1].upper()}{str(error)[1:]}." if isinstance(error, LibraryDamaged) else ""
+            self.note = None if self.unreadable else ("The library cannot be read:", f"{error}.")
         self.listing.read(saved, done, self.now())
         damaged = [row.id for row in saved if row.status == "damaged"]
         self.listing.broken.update(dict.fromkeys(damaged, "what the library holds of it is damaged"))
@@ -111,11 +126,8 @@ class PickerScreen(ShellScreen):
 
     def hints(self) -> list[KeyHint]:
         """What the key bar shows."""
-        if self.deleting:
-            return [
-                KeyHint("picker.yes", "delete it"),
-                KeyHint("picker.no", "keep it"),
-            ]
+        if self.question:
+            return [KeyHint("picker.yes", self.question.yes), KeyHint("picker.no", self.question.no)]
         item = self.listing.item
         wide = self.size.width >= WIDE
         no_match = "Move to a match to delete it." if isinstance(item, Offer) else ""
@@ -127,6 +139,7 @@ class PickerScreen(ShellScreen):
             KeyHint("picker.rules", "rules"),
             KeyHint("picker.delete", "delete a match" if wide else "delete", no_match),
             KeyHint("picker.replay", "replay", no_replay, spare=True),
+            *([KeyHint("picker.aside", "put aside")] if self.unreadable else []),
             KeyHint("picker.settings", "settings", spare=True),
             KeyHint("picker.leave", "leave"),
             KeyHint("keys", "all keys" if wide else "keys"),
@@ -144,7 +157,7 @@ class PickerScreen(ShellScreen):
 
     def choose(self, number: int) -> None:
         """A click: move the cursor there, and open what it is on already."""
-        if number == self.listing.cursor and not self.deleting:
+        if number == self.listing.cursor and not self.question:
             self.action_open()
             return
         self._drop()
@@ -152,7 +165,7 @@ class PickerScreen(ShellScreen):
         self.repaint()
 
     def _drop(self) -> None:
-        self.note = self.deleting = None
+        self.note = self.question = None
 
     def _say(self, first: str, rest: str = "") -> None:
         self.note = (first, rest)
@@ -171,7 +184,7 @@ class PickerScreen(ShellScreen):
 
     def action_open(self) -> None:
         """Start the game, go on with the match, or show the results under the cursor."""
-        if self.deleting:
+        if self.question:
             return
         item = self.listing.item
         if isinstance(item, Offer):
@@ -190,8 +203,9 @@ class PickerScreen(ShellScreen):
         if game_of(item) is None:
             self._say("This match belongs to a game that this program does not have.", "d deletes it.")
             return
+        mend = item.row.id in self.listing.broken
         try:
-            table = Table.resume(item.row.id, self.feast.library)
+            table = Table.resume(item.row.id, self.feast.library, mend)
         except (LibraryError, Damaged) as error:
             self.listing.broken[item.row.id] = str(error)
             self.repaint()
@@ -217,6 +231,10 @@ class PickerScreen(ShellScreen):
         else:
             self._say("Move to a finished match to replay it.")
 
+    def tell(self, sentence: str) -> None:
+        """Say on the prompt what the program noticed, e.g. that a match cannot be opened."""
+        self._say(sentence)
+
     def action_settings(self) -> None:
         """Show the settings."""
         self.feast.open_settings()
@@ -227,25 +245,44 @@ class PickerScreen(ShellScreen):
         if isinstance(item, Offer):
             self._say("Move to a match to delete it.")
             return
-        self.deleting = item
+        name = f"{game_name(item)}, {names_of(item)}"
+        self.question = Question(f"Delete {name}?", "delete it", "keep it", partial(self._delete, item))
         self.repaint()
 
-    def action_confirm(self) -> None:
-        """Delete the match that was asked about."""
-        item, self.deleting = self.deleting, None
-        if item is None:
-            return
+    def _delete(self, item: Saved | Done) -> None:
         try:
             self.feast.library.delete(item.row.id)
         except LibraryError as error:
-            self._say("It could not be deleted:", str(error))
+            self.note = ("It could not be deleted:", f"{error}.")
             return
         self.note = ("Deleted:", f"{game_name(item)}, {names_of(item)}.")
-        self.read()
+
+    def action_set_aside(self) -> None:
+        """Ask whether to rename a library that cannot be used, and to begin a new one."""
+        if not self.unreadable:
+            self._say("The library can be read; there is nothing to put aside.")
+            return
+        self.question = Question("Put the damaged library aside and begin a new one?", "do so", "leave it", self._aside)
+        self.repaint()
+
+    def _aside(self) -> None:
+        try:
+            name = Library.set_aside(self.feast.request.library)
+        except LibraryError as error:
+            self.note = ("It could not be put aside:", f"{error}.")
+            return
+        self.note = ("It lies untouched at", f"{name}.")
+
+    def action_confirm(self) -> None:
+        """Do what was asked about."""
+        question, self.question = self.question, None
+        if question:
+            question.act()
+            self.read()
 
     def action_keep(self) -> None:
-        """Keep the match; without a question, show all games again."""
-        asked = self.deleting
+        """Leave it; without a question, show all games again."""
+        asked = self.question
         self._drop()
         if not asked:
             self.listing.tonight = None
@@ -306,14 +343,16 @@ class PickerScreen(ShellScreen):
         y = canvas.height - (2 if wide else 1)
         x, width = (1 if wide else 2), canvas.width - 4
         item = self.listing.item
-        if self.deleting:
-            name = f"{game_name(self.deleting)}, {names_of(self.deleting)}"
-            sentences(canvas, x, y, width, f"Delete {name}?", "y deletes it, n keeps it.")
-            return
-        if self.note:
+        if self.question:
+            sentences(canvas, x, y, width, self.question.text, f"y {self.question.yes}, n {self.question.no}.")
+        elif self.note:
             sentences(canvas, x, y, width, *self.note)
+        elif self.unreadable:
+            canvas.put(x, y - 1, cut(self.unreadable, width), "take", bold=True)
+            canvas.put(x, y, "b puts it aside untouched and begins a new one.", "dim")
         elif not isinstance(item, Offer) and key_of(item) in self.listing.broken:
             why = self.listing.broken[key_of(item)].rstrip(".")
-            sentences(canvas, x, y, width, "Cannot be opened:", f"{why}. d deletes it.")
+            canvas.put(x, y - 1, cut(f"{why[:1].upper()}{why[1:]}.", width), "take", bold=True)
+            canvas.put(x, y, "enter opens what is left of it, d deletes it.", "dim")
         elif not wide or (isinstance(item, Offer) and not fits(item.game, self.listing.tonight)):
             sentences(canvas, x, y, width, *in_one_line(item, self.listing.tonight))

@@ -276,7 +276,7 @@ def _paint_saved(canvas: Canvas, area: Area, listing: Listing, number: int) -> C
         when = moment(match.changed, listing.now)
         end = canvas.right(area.end, row, when, "onaccent" if here else "faint")
         if match.id in listing.broken:
-            where, colour = "cannot be opened", "take"
+            where, colour = "damaged", "take"
         elif game_of(item) is None:
             where, colour = "not a game of this program", "take"
         else:

@@ -166,11 +166,11 @@ def draw_side(
     foot -= len(_MARKS) + 2
     examples = book.examples_for(item.rule.number) if item.rule else ()
     if examples:
-        text = lines(examples[0].text, width)
+        told = lines(examples[0].text, width)
         room = foot - y - 3
         if room > 3:
             canvas.heading(x, y, width, f"Example {examples[0].number}")
-            shown = text[:room] if len(text) <= room else [*text[: room - 1], "e shows it whole"]
+            shown = told[:room] if len(told) <= room else [*told[: room - 1], "e shows it whole"]
             for row, line in enumerate(shown, y + 2):
                 canvas.put(x, row, line, "dim")
             y += len(shown) + 3

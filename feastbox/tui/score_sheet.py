@@ -11,13 +11,15 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from feastbox.engine.models import Cell, Column, Row, Sheet
+from feastbox.engine.models import Cell, Column, Sheet
 from feastbox.engine.names import letters
 from feastbox.engine.records import SeatInfo
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import Zones, cut, cut_name, window
 
 _LABEL_MOST: Final = 30
+_NAMED: Final = 50
+"""Width from which names stand beside the chips."""
 
 
 class _Shape(NamedTuple):
@@ -38,6 +40,13 @@ class SheetTable:
         self.sheet = sheet
         self.seats = tuple(seats)
         self.letters = letters([info.name for info in seats])
+        self._digits = [
+            max(
+                (len(row.cells[i].text.rpartition("= ")[2]) for row in sheet.rows if "= " in row.cells[i].text),
+                default=0,
+            )
+            for i in range(len(sheet.columns))
+        ]
         self.cursor: int | None = None
         self.first = 0
         """First column shown."""
@@ -113,34 +122,42 @@ class SheetTable:
     # -- how it is set -------------------------------------------------------------------------------------
 
     def _shape(self, width: int) -> _Shape:
+        """Return the roomiest way to set the sheet: with the sums in full, else numbers, else a window of columns."""
         columns = self.sheet.columns
-        seats = len({column.seat for column in columns})
-        labels = min(max((len(row.label) for row in self.sheet.rows), default=0), _LABEL_MOST)
-        each = max((len(row.each) for row in self.sheet.rows), default=0)
-        labels += 1 + each if each else 0
+        count, breaks = len(columns), self._breaks(columns)
+        labels = self._labels()
         for in_full in (True, False):
-            need = max((len(_text(cell, in_full)) for row in self.sheet.rows for cell in row.cells), default=1)
-            need = max(need, 4, *(len(_short(column, in_full)) for column in columns))
-            gap = 1 if seats < len(columns) else 0
-            room = width - labels - gap * seats
-            if room >= (need + 2) * len(columns) or (in_full and room >= (need + 1) * len(columns)):
-                column = min(room // len(columns), 13 if in_full else 6 if gap else 8)
-                labels = self._label_room(width, labels, column, gap, seats)
-                return _Shape(labels, column, gap, 0, len(columns), in_full)
-        column = max(need, 5) + 1
-        shown = max(1, (width - labels) // column)
-        first = max(0, min(self.first, len(columns) - shown))
-        return _Shape(labels, column, 0, first, shown, False)
+            most = 13 if in_full else 6 if 0 < breaks < count - 1 else 8
+            ways = [
+                (min((width - labels - gap * breaks - air) // count, most), gap, air) for gap, air in _airs(in_full)
+            ]
+            column, gap, margin = max(ways, key=lambda way: way[0])
+            if column > self._need(in_full):
+                labels = width - column * count - gap * breaks - margin
+                return _Shape(labels, column, gap, 0, count, in_full)
+        column = max(self._need(False), 5) + 1
+        shown = max(1, min(count, (width - labels) // column))
+        return _Shape(labels, column, 0, max(0, min(self.first, count - shown)), shown, False)
 
-    def _label_room(self, width: int, labels: int, column: int, gap: int, seats: int) -> int:
-        """Return the width of the labels, so that the table fills its width."""
-        count = len(self.sheet.columns)
-        return max(labels, width - column * count - gap * (seats - 1))
+    def _labels(self) -> int:
+        """Return the columns that labels need, with the worth of one piece behind them."""
+        rows = self.sheet.rows
+        return min(
+            max((len(row.label) + (1 + len(row.each) if row.each else 0) for row in rows), default=0), _LABEL_MOST
+        )
+
+    def _need(self, in_full: bool) -> int:
+        """Return the columns the widest number and label need."""
+        cells = [len(_text(cell, in_full)) for row in self.sheet.rows for cell in row.cells]
+        return max([3, *cells, *(len(_short(column, in_full)) for column in self.sheet.columns)])
+
+    @staticmethod
+    def _breaks(columns: Sequence[Column]) -> int:
+        return sum(1 for left, right in pairwise(columns) if left.seat != right.seat)
 
     def _end(self, x: int, shape: _Shape, number: int) -> int:
         """Return the column behind the cells of a sheet's column."""
-        shown = self.sheet.columns[shape.first : shape.first + number + 1]
-        breaks = sum(1 for left, right in pairwise(shown) if left.seat != right.seat)
+        breaks = self._breaks(self.sheet.columns[shape.first : shape.first + number + 1])
         return x + shape.labels + shape.column * (number + 1) + shape.gap * breaks
 
     def _heads(self, canvas: Canvas, x: int, y: int, shape: _Shape, width: int) -> int:
@@ -155,7 +172,7 @@ class SheetTable:
             run = sum(1 for other in columns[i:] if other.seat == column.seat)
             start = end - max(len(label), 3)
             room = self._end(x, shape, i + run - 1) - start - 4
-            name = cut_name(self.seats[column.seat].name, room) if room > 2 else ""
+            name = cut_name(self.seats[column.seat].name, room) if room > 2 and width > _NAMED else ""
             canvas.chip(start, y, self.letters[column.seat], f"seat{self.seats[column.seat].colour}")
             canvas.put(start + 4, y, name, "text")
         if self.hidden or shape.first:
@@ -178,31 +195,40 @@ class SheetTable:
         canvas.right(self._each_end(x, shape), y, row.each, "faint")
         shown = row.cells[shape.first : shape.first + shape.shown]
         for i, cell in enumerate(shown):
-            text = _text(cell, shape.in_full)
-            if cell.points is None and not cell.text:
-                if row.total:
-                    continue
-                canvas.right(self._end(x, shape, i), y, "·", "faint")
+            end = self._end(x, shape, i)
+            if _is_empty(cell):
+                canvas.right(end, y, "" if row.total else "·", "faint")
             else:
-                canvas.right(self._end(x, shape, i), y, text, weight, bold=row.total)
+                digits = self._digits[shape.first + i] if shape.in_full else 0
+                canvas.right(end, y, _text(cell, shape.in_full, digits), weight, bold=row.total)
 
     def _each_end(self, x: int, shape: _Shape) -> int:
-        longest = max((len(row.label) + 1 + len(row.each) for row in self.sheet.rows if row.each), default=0)
-        return x + min(shape.labels, max(longest, 19 if not shape.in_full else 22))
+        """Return the column behind the worth of one piece."""
+        room = shape.labels + shape.column - self._need(shape.in_full) - 1
+        return x + max(self._labels(), min(room, 22 if shape.in_full else 19))
 
 
-def _text(cell: Cell, in_full: bool) -> str:
-    """Return what stands in a cell: how the number comes about where there is room, else the number."""
+def _airs(in_full: bool) -> tuple[tuple[int, int], ...]:
+    """Return the empty columns between two seats and at the right edge, the airiest first."""
+    return ((1, 0), (0, 0)) if in_full else ((2, 1), (1, 1), (1, 0), (0, 0))
+
+
+def _is_empty(cell: Cell) -> bool:
+    """Say whether nothing stands in a cell: there is no number, or a dot in place of the number."""
+    return cell.text == "·" or (cell.points is None and not cell.text)
+
+
+def _text(cell: Cell, in_full: bool, digits: int = 0) -> str:
+    """Return what stands in a cell: how the number comes about where there is room, else the number.
+
+    `digits` aligns the numbers behind "=" of a column.
+    """
     if in_full and cell.text:
-        return cell.text
+        start, equals, number = cell.text.rpartition("= ")
+        return f"{start}{equals}{number.rjust(digits)}" if equals else cell.text
     return "" if cell.points is None else str(cell.points)
 
 
 def _short(column: Column, in_full: bool) -> str:
     """Return a column's label, "rd 1" for "round 1" where it is narrow."""
     return column.label if in_full else column.label.replace("round ", "rd ")
-
-
-def total_rows(sheet: Sheet) -> list[Row]:
-    """Return the rows of sums."""
-    return [row for row in sheet.rows if row.total]

@@ -42,17 +42,6 @@ class ShellScreen(FeastScreen[None]):
         yield Page(self.paint, lambda by: self.wheel(by))
         yield KeyBar(self.hints, self.key_of, self.press)
 
-    def key_of(self, id: str) -> str:
-        """Return the first key of a binding."""
-        for key, active in self.active_bindings.items():
-            if active.binding.id == id:
-                return key
-        return ""
-
-    def press(self, id: str) -> None:
-        """Do what the key of a binding does."""
-        self.app.simulate_key(self.key_of(id))
-
     def now(self) -> float:
         """Return the time that "today" and "yesterday" are counted from, in seconds since 1970."""
         return time()

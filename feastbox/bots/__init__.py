@@ -14,6 +14,10 @@ M = TypeVar("M", bound=Move)
 M_co = TypeVar("M_co", bound=Move, covariant=True)
 
 
+class BotError(Exception):
+    """A bot has not answered; the message is one sentence for the people at the table."""
+
+
 class Choice(NamedTuple, Generic[M]):
     """A move and why it was chosen, in one sentence that could be said aloud."""
 

@@ -1,6 +1,7 @@
 """What the contract tests run over: every game of the catalog and the template, every seat count, recorded matches.
 
-A game states in `tests/games/<game>/contract.toml` how many moves a random match may take (`move_cap`).
+A game states in `tests/games/<game>/contract.toml` how many moves a random match may take (`move_cap`), and with which
+options nothing is hidden but the random numbers to come (`open_with`).
 """
 
 from __future__ import annotations
@@ -149,6 +150,12 @@ def home(game: Game) -> Path:
 def facts(game: Game) -> Mapping[str, Any]:
     """Read the game's contract.toml."""
     return tomllib.loads((home(game) / "contract.toml").read_text(encoding="utf-8"))
+
+
+def hides_cards(record: Record) -> bool:
+    """Say whether a match hides more than random numbers to come (`open_with` of contract.toml)."""
+    open_with = facts(record.case.game).get("open_with", {})
+    return not any(getattr(record.options, option) == value for option, value in open_with.items())
 
 
 @cache

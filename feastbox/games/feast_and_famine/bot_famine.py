@@ -104,7 +104,7 @@ def bid(state: FamState, seat: Seat) -> Choice[FamMove]:
     if mind.others_are_out and raised == 1 <= mind.limit and _pays_late(mind, lot):
         return Choice(RAISE[seat][raised], f"{_worth(lot)}, and nobody else shows a medallion")
     if raised > mind.limit:
-        return Choice(PASS[seat], f"{count(mind.owned, 'medallion')} do not suffice for {raised}")
+        return Choice(PASS[seat], f"{raised} is more than the {count(mind.owned, 'medallion')} owned")
     return Choice(PASS[seat], f"{_worth(lot)}, a medallion {mind.worth:.1f}: {raised} would be too much")
 
 

@@ -83,6 +83,7 @@ def _why_gather(state: FamState, seat: Seat, best: Estimate) -> str:
         column = food if best.after[food] == state.options.store_rows else NOTHING
         filled = filling(range(min(state.stores[seat]) + 1, min(best.after) + 1), column)
         return f"{lot} fills {filled}: {count(best.medallions, 'medallion')}"
+    further = f"{lot} brings the store {best.rise:.2f} medallions further"
     if not best.missed:
-        return f"{lot} brings the store on by {best.rise:.2f}, with labour that would be worth nothing later"
-    return f"{lot} brings the store on by {best.rise:.2f}; the labour would be worth {best.missed * LABOUR_WORTH:.2f}"
+        return f"{further}, and the labour would bring nothing later"
+    return f"{further}; the labour would bring {best.missed * LABOUR_WORTH:.2f} later"

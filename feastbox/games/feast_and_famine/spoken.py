@@ -61,11 +61,11 @@ def _bidder(bidder: Bidder, name: str) -> str:
         line += f"; bid {bidder.bid}"
     if bidder.spent:
         line += f"; paid {join([CARD[card].name for card in bidder.spent])}"
-    if bidder.proved:
-        line += f"; has shown by bidding that it holds at least {count(bidder.proved, 'medallion card')}"
     if bidder.hand is not None:
         hand = [f"{CARD[card].short} {CARD[card].points}" for card in bidder.hand]
         line += f"; hand: {', '.join(hand) or 'empty'}"
+    elif bidder.proved:
+        line += f"; bids have proved {count(bidder.proved, 'medallion card')} in hand"
     return f"{line}."
 
 

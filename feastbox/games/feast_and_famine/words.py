@@ -134,7 +134,7 @@ def _preview_gather(feast: FeastView, offer: Offer, seat: Seat) -> list[str]:
     rate = FOODS[food].rate
     cost = f"{rate}, less 1 for Pharaoh's field" if offer.discounted else "the usual rate"
     sentences = [
-        f"Gather {all_of} {food_name(food)} for {offer.price}: {cost}.",
+        f"Gather {all_of} {food_name(food)} for {offer.price or 'nothing'}: {cost}.",
         f"Labour {store.labour} to {offer.labour_left}, {food_name(food)} {store.counts[food]} to {offer.count_after}.",
     ]
     if offer.back:

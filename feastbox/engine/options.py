@@ -39,9 +39,11 @@ def _values(field: FieldInfo) -> tuple[bool | int | str, ...]:
         return get_args(field.annotation)
     if field.annotation is bool:
         return (False, True)
-    low = next(int(str(rule.ge)) for rule in field.metadata if isinstance(rule, Ge))
-    high = next(int(str(rule.le)) for rule in field.metadata if isinstance(rule, Le))
-    return tuple(range(low, high + 1))
+    lows = [int(str(rule.ge)) for rule in field.metadata if isinstance(rule, Ge)]
+    highs = [int(str(rule.le)) for rule in field.metadata if isinstance(rule, Le)]
+    if not (lows and highs):
+        raise TypeError(f"an option is a bool, a Literal, or a number with ge and le, not {field!r}")
+    return tuple(range(max(lows), min(highs) + 1))
 
 
 def text(value: bool | int | str) -> str:
@@ -58,7 +60,8 @@ def parse(model: type[Options], given: Mapping[str, str]) -> Options:
     for name, value in given.items():
         choice = known.get(name)
         if choice is None:
-            raise OptionError(f"there is no option {name!r}; {nearest(name, list(known))}")
+            hint = nearest(name, list(known)) if known else "this game has none"
+            raise OptionError(f"there is no option {name!r}; {hint}")
         texts = {text(v): v for v in choice.values}
         if value not in texts:
             raise OptionError(f"option {name} cannot be {value!r}; it is {listed(list(texts))}")

@@ -93,7 +93,11 @@ class GameScreen(GameFace[M, V]):
             yield Panel(self.draw_seats, "seats")
         if "log" not in ids:
             yield Panel(self._draw_log, "log")
-        self._parts = (*own, self.moves, Panel(lambda canvas: draw_prompt(canvas, self._words()), "prompt"))
+        self._parts = (
+            *own,
+            self.moves,
+            Panel(lambda canvas: draw_prompt(canvas, self._words()), "prompt", self._words),
+        )
         yield from self._parts
         yield Panel(lambda canvas: canvas.put(0, 0, ":", "accent", bold=True), "colon")
         yield self._notation

@@ -119,6 +119,10 @@ class MoveList(CanvasWidget):
                 self._top += 1
         self._top = max(0, min(self._top, len(self.lines) - self._rows))
 
+    def depends(self) -> object:
+        """Return everything that is drawn."""
+        return self.lines, self.cursor, self.remark, self.heading, self._top, self.legend, self.only_marked
+
     def draw(self, canvas: Canvas) -> None:
         """Draw heading and visible lines."""
         canvas.heading(0, 0, canvas.width, self.heading, self.remark)
@@ -151,7 +155,7 @@ class MoveList(CanvasWidget):
         if line.closes:
             canvas.put(1, y, "!", "onaccent" if chosen else "take", bold=True)
         if here:
-            canvas.put(0 if line.closes else 1, y, "►", "onaccent" if chosen else "accent", bold=True)
+            canvas.put(0 if line.closes else 1, y, "►", "onaccent" if chosen else "accent", bold=chosen)
 
     # -- mouse ---------------------------------------------------------------------------------------------
 

@@ -16,11 +16,19 @@ WIDE: Final = 120
 
 
 class Panel(CanvasWidget):
-    """A part of a screen that is drawn by a function of the screen."""
+    """A part of a screen that is drawn by a function of the screen.
 
-    def __init__(self, draw: Callable[[Canvas], object], id: str) -> None:
+    `depends` gives what the drawing depends on, where that is cheaper to compare than to draw.
+    """
+
+    def __init__(self, draw: Callable[[Canvas], object], id: str, depends: Callable[[], object] | None = None) -> None:
         super().__init__(id=id)
         self._draw = draw
+        self._depends = depends
+
+    def depends(self) -> object:
+        """Ask the screen."""
+        return self._depends() if self._depends else None
 
     def draw(self, canvas: Canvas) -> None:
         """Let the screen draw."""

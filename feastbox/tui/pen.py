@@ -47,19 +47,21 @@ class Pen(NamedTuple):
     bg: str = ""
     attributes: int = 0
 
-    def on(self, sign: str) -> Pen:
-        """Return the pen as far as it can be seen on a cell with this sign."""
-        if sign == " " and not self.attributes & _SHOWS_ON_BLANKS:
-            return Pen(ANY, self.bg, 0)
-        if sign == "█" and not self.attributes & _SHOWS_ON_BLANKS:
-            return Pen(self.fg, ANY, self.attributes)
-        return self
-
     def serves(self, asked: Pen) -> bool:
         """Say whether a cell that asks for a pen looks the same when written with this one."""
         if asked.fg == ANY:
             return self.bg == asked.bg and not self.attributes & _SHOWS_ON_BLANKS
         return self.fg == asked.fg and asked.bg in (ANY, self.bg) and self.attributes == asked.attributes
+
+
+@lru_cache(8192)
+def seen(pen: Pen, sign: str) -> Pen:
+    """Return the pen as far as it can be seen on a cell with this sign."""
+    if sign == " " and not pen.attributes & _SHOWS_ON_BLANKS:
+        return Pen(ANY, pen.bg, 0)
+    if sign == "█" and not pen.attributes & _SHOWS_ON_BLANKS:
+        return Pen(pen.fg, ANY, pen.attributes)
+    return pen
 
 
 class UnknownPen(ValueError):

@@ -16,7 +16,7 @@ from operator import attrgetter
 from typing import Final
 
 from feastbox.tui.cells import cells, plain
-from feastbox.tui.pen import ANY, Pen, UnknownPen, after, change
+from feastbox.tui.pen import Pen, UnknownPen, after, change, seen
 
 _TOKEN: Final = re.compile(
     r"\x1b\[(?P<row>\d*);(?P<column>\d*)H"
@@ -32,7 +32,7 @@ _BLANK: Final = Pen()
 _FEW: Final = 80
 """Runs up to which a frame is ordered by pen; a whole screen is written from the top, as people read."""
 _AT_ONCE: Final = 512
-"""Characters that arrive in one packet: a frame no longer than this cannot tear, so no bytes are spent on framing it."""
+"""Characters that arrive in one packet: a frame up to this cannot tear, so no bytes are spent on framing it."""
 
 
 @dataclass(slots=True)
@@ -144,14 +144,23 @@ class Thrift:
         y, x, pen = self._row, self._column, self._pen
         if not 0 <= y < self.height:
             return
-        signs, pens, dirty = self._signs[y], self._pens[y], self._dirty.setdefault(y, set())
-        plain_only = text.isascii() or all(map(plain, text))
-        for sign in text if plain_only else cells(text):
+        signs, pens = self._signs[y], self._pens[y]
+        if text.isascii() or all(map(plain, text)):
+            end = x + len(text)
+            new = [*text]
+            if end <= self.width and signs[x:end] == new and pens[x:end].count(pen) == len(new):
+                self._column = min(end, self.width - 1)
+                return
+        else:
+            new = [*cells(text)]
+        dirty = self._dirty.setdefault(y, set())
+        for sign in new:
             x = min(x, self.width - 1)  # lines do not wrap: what is too long is written over the last cell
-            new = pen.on(sign) if sign in " █" else pen
-            if sign != signs[x] or new != pens[x] or not (plain_only or plain(sign)):
-                signs[x], pens[x] = sign, new
+            old = pens[x]
+            if sign != signs[x] or (pen != old and seen(pen, sign) != seen(old, sign)) or not plain(sign):
+                signs[x] = sign
                 dirty.add(x)
+            pens[x] = pen
             x += 1
         self._column = min(x, self.width - 1)
 
@@ -187,9 +196,9 @@ class Thrift:
         runs: list[Run] = []
         for x in sorted(self._dirty[y]):
             last = runs[-1] if runs else None
-            if last is not None and self._bridge(last, x) and last.take(signs[x], pens[x]):
+            if last is not None and self._bridge(last, x) and last.take(signs[x], seen(pens[x], signs[x])):
                 continue
-            runs.append(Run(y, x, [signs[x]], pens[x]))
+            runs.append(Run(y, x, [signs[x]], seen(pens[x], signs[x])))
         return runs
 
     def _bridge(self, run: Run, x: int) -> bool:
@@ -200,7 +209,8 @@ class Thrift:
         signs = self._signs[run.row][run.end : x]
         if len(gap) > 3 or sum(len(sign.encode()) for sign in signs) > min(len(gap) + 1, 3):
             return False
-        if not all(map(plain, signs)) or not all(run.serves(self._pens[run.row][i]) for i in gap):
+        pens = self._pens[run.row][run.end : x]
+        if not all(map(plain, signs)) or not all(map(run.serves, map(seen, pens, signs))):
             return False
         run.signs += signs
         return True

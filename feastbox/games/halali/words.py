@@ -35,30 +35,30 @@ _WHY: Final = {
     "no_exit": "there is no such exit; exits are north, east, south and west",
     "nothing_to_turn_over": "{0} is empty, there is nothing to turn over",
     "already_face_up": "the {0} on {1} is face up already",
-    "no_passing": "passing is only for when nothing else is legal",
+    "no_passing": "nobody passes while anything else is legal",
     "nothing_to_move": "{0} is empty, there is nothing to move",
-    "face_down_stays": "the tile on {0} is face down; it can be turned over, not moved",
+    "face_down_stays": "a face-down tile never moves",
     "tree_stays": "trees never move",
-    "other_side": "only the {2} player moves the {0} on {1}",
+    "other_side": "only {2} moves the {0} on {1}",
     "must_turn_over": "after {0} quiet turns a tile must be turned over",
-    "fresh_tile_rests": "the {0} on {1} was turned over just now and rests one turn",
+    "fresh_tile_rests": "a tile just turned over rests one turn",
     "bird_turned_over": "a bird turned over by the opponent rests one turn",
     "bird_moved": "a bird moved by the opponent rests one turn",
     "stays_put": "a move ends on another square",
-    "not_straight": "a {0} moves in a straight line, along a row or a column",
+    "not_straight": "a {0} moves along its row or column",
     "one_square_only": "a {0} moves only one square",
     "blocked": "the {0} on {1} is in the way",
-    "shot_blocked": "the {0} on {1} is in the way; a hunter takes only the first tile in its line",
-    "takes_no_face_down": "the tile on {0} is face down; no tile takes it",
+    "shot_blocked": "the {0} on {1} is in the way of the shot",
+    "takes_no_face_down": "the tile on {0} is face down, nothing takes it",
     "takes_nothing": "a {0} takes nothing",
-    "own_side": "a {0} does not take a {1}, a tile of its own side",
+    "own_side": "a {0} takes no tile of its own side",
     "rifle_elsewhere": "the rifle points {1}, not at the {2} on {3}",
-    "no_return": "the {0} came from {1} in its last turn and may not go back at once",
+    "no_return": "the {0} may not go back to {1} at once",
     "never_leaves": "a {0} never leaves the forest",
-    "not_own_tile": "only the {2} player brings the {0} on {1} out",
-    "exits_closed": "tiles leave only in the final phase, when none is face down any more",
+    "not_own_tile": "only {2} brings the {0} on {1} out",
+    "exits_closed": "tiles leave only in the final phase",
     "no_exit_there": "there is no exit {2} of {1}",
-    "not_at_exit": "a {0} leaves only from the exit square itself, {1}",
+    "not_at_exit": "a {0} leaves only from the exit square, {1}",
     "way_out_blocked": "the {0} on {1} is in the way out",
 }
 
@@ -166,7 +166,7 @@ def listed(counts: Counts) -> str:
 
 def _standing(view: HalaliView) -> Iterator[str]:
     round_text = f"Round {view.round} of 2" if view.options.rounds == 2 else "Single round"
-    yield f"{round_text}, {view.turns} turns played."
+    yield f"{round_text}, {view.turns} {'turn' if view.turns == 1 else 'turns'} played."
     hidden = sum(view.face_down)
     if hidden:
         yield f"Face down: {hidden}, namely {listed(view.face_down)}."

@@ -119,8 +119,10 @@ def test_beside_a_public_question_only_what_hides_nothing_can_be_done() -> None:
 def test_going_back_from_a_handover_sends_nothing() -> None:
     table = table_at(turn(HANDS))
     table.open_hand(0)
+    assert table.can_decline
     table.decline()
     assert (table.stage, table.match.head, table.row.rev) == ("public", 0, 0)
+    assert not table_at(lots(HANDS)).can_decline
 
 
 @pytest.mark.parametrize("seat", [1, 2])

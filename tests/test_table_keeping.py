@@ -70,6 +70,8 @@ def test_fifty_moves_and_leaving_keep_a_snapshot_and_the_end_keeps_the_places() 
     assert table.row.status == "finished"
     assert len(table.points()) == table.match.head + 1
     assert table.points()[-1] == table.view.points
+    assert len(table.places()) == len(table.points())
+    assert table.places()[-1] == table.row.where
     assert refused(table, table.match.rules.load_move(table.match.entries[0].json)).rule == table.rules.over_rule
 
 

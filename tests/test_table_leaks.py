@@ -69,7 +69,7 @@ def on_screen(table: AnyTable) -> dict[str, Any]:
         "final": [table.closes(move) for move in moves],
         "sheet": table.sheet(),
         "result": table.result(),
-        "hint": table.hint_job() is None,
+        "may": (table.can_hint, table.can_decline, table.hint_job() is None),
         "question": table.words.question(table.view, table.names),
         "board": table.words.board(table.view, table.names),
     }

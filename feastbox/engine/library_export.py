@@ -1,6 +1,10 @@
 """One match as readable JSON, and such JSON checked field by field; what is not asked for is not read.
 
-Whole numbers above 2**53 are written as text ("0x1f..."), because other programs' JSON readers would round them.
+`kind`, `format`; `game`, `version` (of its rules), `seed`, `options`, `seats` (name, colour 0-7, level of a bot or
+null), `where` and `created` (for reading only), `head` (the last move that counts), `snapshots` (n, state; n = 0 is the
+deal), `entries` (n, seat, text, json, random, reveals, hash; those behind the head can be made again). States and moves
+stand open if exactly the same text comes back from them, else as a string. Whole numbers above 2**53 are written
+as "0x1f...", because other programs' JSON readers would round them.
 """
 
 from __future__ import annotations

@@ -33,9 +33,8 @@ def use(path: Path, hashes: dict[str, str]) -> None:
         assert len(hashes.keys() - {row.id for row in rows}) <= told
         for row in rows:
             _use_match(library, row, hashes.get(row.id))
-        for row in rows:
-            library.delete(row.id)
-        play(library, "after", 5)
+        library.delete(rows[0].id)
+        play(library, "after", 2)
 
 
 def _use_match(library: Library, row: MatchRow, hash_before: str | None) -> None:

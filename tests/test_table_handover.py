@@ -7,6 +7,7 @@ import pytest
 from feastbox import catalog
 from feastbox.engine.library import Library
 from feastbox.engine.match import Refused
+from feastbox.engine.models import Frame
 from feastbox.table import Table
 from tests.contract.template.moves import Draw, Keep, Let, Order, Peek, Salt, Serve, Toast, Wager
 from tests.contract.template.positions import BREAD, CHEESE, CRUMB, FEAST, HAM, SNEEZE, lots, turn
@@ -114,6 +115,14 @@ def test_beside_a_public_question_only_what_hides_nothing_can_be_done() -> None:
     assert list(table.anytime()) == [Salt(0), Order(0, False), Order(0, True)]
     table.submit(Order(0, True))
     assert table.view.order
+
+
+def test_of_those_asked_together_in_public_or_private_one_after_the_other_may_open_its_hand() -> None:
+    table = table_at(turn(HANDS, stack=[Frame("lots", (0, 1, 2), "", "together", "either", (1,))]))
+    assert (table.stage, table.may_open) == ("public", (0,))
+    open_hand(table, 0)
+    table.submit(Wager(0, HAM))
+    assert (table.stage, table.showing, table.may_open) == ("public", None, (1,))
 
 
 def test_going_back_from_a_handover_sends_nothing() -> None:

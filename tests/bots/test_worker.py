@@ -224,6 +224,12 @@ def test_the_command_carries_this_process_s_import_path_and_nothing_else() -> No
     assert str(ROOT) in told[4]
 
 
+async def test_a_process_that_cannot_be_started_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    with pytest.raises(BotError, match=r"^the bot's process could not be started \(No such file or directory\)$"):
+        await BotWorker().ask(AT_ONCE)
+
+
 async def test_closing_twice_or_before_the_start_is_no_fault() -> None:
     made = BotWorker()
     await made.close()

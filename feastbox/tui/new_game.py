@@ -273,7 +273,7 @@ class NewGameScreen(ShellScreen):
         typing = "End the name with enter first." if self.editing else ""
         wide = self.wide
         start = KeyHint("new.start", "deal and start" if wide else "start", typing)
-        tail = [start, KeyHint("new.back", "as it was" if self.editing else "back"), KeyHint("keys", "keys", typing)]
+        tail = [start, KeyHint("new.back", "back"), KeyHint("keys", "all keys" if wide else "keys", typing)]
         word = {"seat": "type a name", "option": "next value", "seed": "type", "start": "start"}[self.form.field.kind]
         return [
             KeyHint("new.next", "next field"),

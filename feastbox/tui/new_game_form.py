@@ -109,10 +109,11 @@ class Form:
         free = [name for name in offered(len(self.seats) + COLOURS, self.known) if name not in taken]
         self.seats.append(SeatDraft(free[0], self._free_colour(len(self.seats))))
 
-    def _free_colour(self, wanted: int, step: int = 1) -> int:
+    def _free_colour(self, wanted: int, otherwise: int = 0) -> int:
+        """Return the first colour from `wanted` on that no seat has."""
         taken = {seat.colour for seat in self.seats}
-        order = [(wanted + step * i) % COLOURS for i in range(COLOURS)]
-        return next((colour for colour in order if colour not in taken), wanted)
+        order = ((wanted + i) % COLOURS for i in range(COLOURS))
+        return next((colour for colour in order if colour not in taken), otherwise)
 
     def drop_seat(self) -> str:
         """Take away the seat under the cursor, else the last one; return why not, or ""."""
@@ -128,7 +129,7 @@ class Form:
         """Give the seat under the cursor the next colour that no other seat has."""
         seat = self.seat
         if seat:
-            seat.colour = self._free_colour(seat.colour + 1)
+            seat.colour = self._free_colour(seat.colour + 1, otherwise=seat.colour)
 
     def shuffle(self) -> None:
         """Mix who sits where; for a table where nobody wants to choose."""

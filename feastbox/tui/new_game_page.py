@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from feastbox.engine.names import letters
 from feastbox.tui.canvas import Canvas
-from feastbox.tui.new_game_form import LONGEST_SEED, Field, Form, label
+from feastbox.tui.new_game_form import Field, Form, label
 from feastbox.tui.page import Zones, button, cut, key_word, lines, window
 
 NAME_WIDTH: Final = 20
@@ -263,22 +263,17 @@ def draw_side(canvas: Canvas, form: Form, last: str, x: int, width: int, height:
             row += 1
         row += 1
     canvas.heading(left, row, inner, "Bots")
+    row += 1
     names = max(len(level.name) for level in form.levels) + 3
     for level in form.levels:
-        row += 1
         canvas.put(left, row, level.name, "bright", bold=True)
-        note = lines(level.note.rstrip("."), inner - names)
-        for text in note:
+        for text in lines(level.note.rstrip("."), inner - names):
             canvas.put(left + names, row, text, "dim")
             row += 1
-        row -= 1
-    if last and row < height - 6:
-        canvas.heading(left, row + 2, inner, "Last played")
-        row += 3
-        for number, text in enumerate(last.split("\n")):
-            canvas.put(left, row, cut(text, inner), "dim" if number else "text")
-            row += 1
-    canvas.frame(x, 2, width, min(max(row + 3, 20), height) - 2)
-
-
-assert LONGEST_SEED > _SEED_WIDTH
+    played = last.split("\n") if last else []
+    if played and row + len(played) < height - 4:
+        canvas.heading(left, row + 1, inner, "Last played")
+        for number, text in enumerate(played, row + 2):
+            canvas.put(left, number, cut(text, inner), "text" if number == row + 2 else "dim")
+        row += 2 + len(played)
+    canvas.frame(x, 2, width, min(row, height - 2))

@@ -91,8 +91,14 @@ class PickerScreen(ShellScreen):
         self.set_interval(_LOOK_AGAIN, self._look_again)
 
     def on_screen_resume(self, _: ScreenResume) -> None:
-        """Coming back: the list may have changed."""
+        """Coming back: the list may have changed; a match that was just left has the cursor."""
+        before = max((row.changed for row in self.listing.saved), default=0.0)
+        fresh = self._fresh
         self.read()
+        saved = self.listing.saved
+        if not fresh and saved and saved[0].changed > before:
+            self.listing.cursor = 0
+            self.repaint()
 
     def _look_again(self) -> None:
         if self.is_current:
@@ -118,8 +124,7 @@ class PickerScreen(ShellScreen):
         self.listing.broken.update(dict.fromkeys(damaged, "what the library holds of it is damaged"))
         if self._fresh:
             self._fresh = False
-            if not saved:
-                self.listing.to_first_game()
+            self.listing.cursor = 0
         self.repaint()
 
     # -- keys ----------------------------------------------------------------------------------------------

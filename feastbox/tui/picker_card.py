@@ -84,7 +84,7 @@ def draw_card(
     room = foot - row - 1
     if results and room >= 2:
         row = _results(canvas, left, row, inner, results[: room - 1], listing.now)
-        row += 1 + (room > _RESULTS + 7)
+        row += 2 if foot - row >= 6 else 1
     if go_on and foot - row > 3:
         canvas.heading(left, row, inner, "Go on with")
         end = put_chips(canvas, left, row + 1, go_on.row.seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from feastbox.games.halali.board import EXIT_SQUARES, SIZE, SQUARE_NAMES, SQUARES, column_of, row_of
 from feastbox.games.halali.pictures import Mark, PictureSize, label, picture
@@ -11,6 +11,7 @@ from feastbox.games.halali.tiles import BY_NAME, DIRECTIONS, FACTS
 from feastbox.games.halali.view import Spot
 from feastbox.games.halali.words import ARROWS
 from feastbox.tui.canvas import Canvas
+from feastbox.tui.palette import PaletteName
 
 EXIT_ARROWS: Final[dict[int, str]] = {
     square: ARROWS[direction] for square, direction in zip(EXIT_SQUARES, DIRECTIONS, strict=True)
@@ -86,12 +87,13 @@ class Scene(NamedTuple):
 
 
 class Painter:
-    """Draws scenes in one layout; `blocks` False leaves out pictures (ASCII), `mono` draws no grounds."""
+    """Draws scenes in one layout and look; without blocks (ASCII) no pictures, without colour no grounds."""
 
-    def __init__(self, layout: Layout, *, blocks: bool = True, mono: bool = False) -> None:
+    def __init__(self, layout: Layout, palette: PaletteName = "dark", *, blocks: bool = True) -> None:
         self.layout = layout
         self.blocks = blocks
-        self.mono = mono
+        self.mono = palette == "mono"
+        self.spare = palette in ("sixteen", "mono")
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the whole board with its coordinates."""
@@ -225,32 +227,42 @@ class Painter:
     # -- the cursor ----------------------------------------------------------------------------------------
 
     def frame(self, canvas: Canvas, square: int) -> None:
-        """Fill the gap round a square; what shows in the upper halves of the gap rows stays."""
+        """Fill the gap round a square; what shows in the upper halves of the gap rows stays.
+
+        Where colours are few, terminals are often slow: there the frame is left open above and below.
+        """
         at = self.layout
         x, y = at.x(square) - 1, at.y(square)
-        foot = y + at.pitch_y - 1
-        across = range(x, x + at.pitch_x + 1)
-        if y:
-            for column in across:
-                self._half(canvas, column, y - 1, "▄")
+        end, foot = x + at.pitch_x, y + at.pitch_y - 1
         for row in range(y, foot + 1):
-            canvas.put(x, row, "█", "bright", "bright")
-            canvas.put(x + at.pitch_x, row, "█", "bright", "bright")
-        for column in across[1:-1]:
-            self._half(canvas, column, foot, "▀")
+            for column in (x, end):
+                self._full(canvas, column, row)
+        across = [x + 1, end - 1] if self.spare else [*range(x + 1, end)]
+        for column in (x, *across, end):
+            self._half(canvas, column, y - 1)
+        for column in across:
+            self._half(canvas, column, foot)
 
-    def _half(self, canvas: Canvas, x: int, y: int, drawn: Literal["▀", "▄"]) -> None:
-        """Brighten the lower half of a cell and keep its upper one, which `drawn` paints as ink or leaves as ground."""
+    def _full(self, canvas: Canvas, x: int, y: int) -> None:
+        """Brighten a cell: as ground, which is one byte where `█` is three; as a sign where grounds say nothing."""
+        if self.mono or not self.blocks:
+            canvas.put(x, y, "█", "bright", "bright")
+        else:
+            canvas.put(x, y, " ", "bright", "bright")
+
+    def _half(self, canvas: Canvas, x: int, y: int) -> None:
+        """Brighten the lower half of a cell and keep its upper one, drawn alike above and below a square."""
+        if not 0 <= y < canvas.height:
+            return
         sign, ink = canvas.signs[y][x], canvas.inks[y][x]
-        upper = ink.fg if sign == "▀" else ink.bg
         if not self.blocks:
             canvas.put(x, y, "#", "bright")
         elif sign.isalpha():
             canvas.put(x, y, sign, "bright", bold=True)
-        elif drawn == "▀" and sign == "▀":
-            canvas.put(x, y, "▀", upper, "bright")
+        elif sign == "▀":
+            canvas.put(x, y, "▀", ink.fg, "bright")
         else:
-            canvas.put(x, y, "▄", "bright", upper)
+            canvas.put(x, y, "▄", "bright", ink.bg)
 
 
 _STRIPS: Final[Mapping[Mark, tuple[str, str]]] = {

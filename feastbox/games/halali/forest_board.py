@@ -33,13 +33,17 @@ class ForestBoard(CanvasWidget):
             return SMALL
         return LARGE if height > LOW.height else LOW
 
+    def depends(self) -> Scene:
+        """Return what is to be seen."""
+        return self._scene()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the board; all but the cursor is kept from the last time where it is the same."""
         palette, ascii_only = self.look
-        painter = Painter(self.forest, blocks=not ascii_only, mono=palette == "mono")
+        painter = Painter(self.forest, palette, blocks=not ascii_only)
         scene = self._scene()
         still = scene._replace(cursor=None)
-        key = (painter.layout, painter.blocks, painter.mono, still, self.size)
+        key = (painter.layout, self.look, still, self.size)
         if self._ground is None or self._ground[0] != key:
             ground = Canvas(canvas.width, canvas.height, self.GROUND)
             painter.paint(ground, still)

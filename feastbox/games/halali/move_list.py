@@ -96,9 +96,12 @@ class Moves:
 
     def at(self, square: int) -> list[Choice]:
         """Return everything that pointing at a square can mean while no tile is picked up."""
-        here = [move for move in self.all if where(move) == square]
+        here = [move for move in self.all if where(move) == square and source(move) != square]
         lines = [self.single(move) for move in here if isinstance(move, TurnOver) or gain(self.view, move)]
-        return lines + ([self.tile(square)] if square in self.by_tile else [])
+        if square in self.by_tile:
+            tile = self.tile(square)
+            lines.append(tile._replace(text=f"move {tile.text}") if lines else tile)
+        return lines
 
     def at_picked(self, picked: int, square: int) -> list[Choice]:
         """Return everything that the picked tile can do by pointing at a square: go there, take, leave from there."""
@@ -127,22 +130,21 @@ class Moves:
         text = what if tile == picked else self._fit(f"{self._name(tile)} {what}", remark)
         return Choice(text, remark, (move,))
 
-    def tile(self, square: int) -> Choice:
-        """Return the line that picks up one tile, with what it can do."""
-        return Choice(self._name(square), self._can(square), picks=(square,))
+    def tile(self, square: int, *, best: bool = False) -> Choice:
+        """Return the line that picks up one tile, with where it can go, or the `best` it can bring."""
+        moves = self.by_tile[square]
+        points = max(gain(self.view, move) for move in moves)
+        if points and best:
+            remark = f"+{points}"
+        else:
+            free = [move for move in moves if isinstance(move, MoveTile) and not gain(self.view, move)]
+            remark = square_name(free[0].target) if len(free) == 1 else f"{len(free)} squares"
+        return Choice(self._name(square), remark, picks=(square,))
 
     def _by_gain(self, moves: Sequence[HalaliMove]) -> list[HalaliMove]:
         """Return the moves that bring points, the best first, at equal points takings before leavings."""
         bring = [move for move in moves if gain(self.view, move)]
         return sorted(bring, key=lambda move: (-gain(self.view, move), isinstance(move, Leave)))
-
-    def _can(self, square: int) -> str:
-        moves = self.by_tile[square]
-        best = max(gain(self.view, move) for move in moves)
-        if best:
-            return f"up to +{best}" if sum(1 for move in moves if gain(self.view, move)) > 1 else f"+{best}"
-        targets = [square_name(move.target) for move in moves if isinstance(move, MoveTile)]
-        return targets[0] if len(targets) == 1 else f"{len(targets)} squares"
 
     def _turning(self) -> list[Choice]:
         if not self.overs:
@@ -152,18 +154,23 @@ class Moves:
         return [Choice(text, f"{count} squares" if count > 1 else square_name(self.overs[0].square), self.overs)]
 
     def _movable(self, picked: int | None = None) -> tuple[list[Choice], list[Choice]]:
-        """Return lines that pick up a tile: one for each own tile, and again one for each kind; birds in one line."""
+        """Return lines that pick up a tile: one for each own tile, and again one for each kind; birds in one line.
+
+        While nothing is picked up, what a tile takes stands above already; a tile that only takes needs no line here.
+        """
         tiles = [square for square in _as_read(self.by_tile) if square != picked]
+        if picked is None:
+            tiles = [square for square in tiles if any(not gain(self.view, move) for move in self.by_tile[square])]
         kinds = {square: self.view.spots[square].kind for square in tiles}
         single: list[Choice] = []
         grouped: list[Choice] = []
         for kind in (name for name in NAMES if name not in BIRDS):
             own = [square for square in tiles if kinds[square] == kind]
-            single += [self.tile(square) for square in own]
+            single += [self.tile(square, best=picked is not None) for square in own]
             if len(own) > 1:
                 grouped.append(Choice(f"{kind} {self._any_of(own)}", f"{len(own)} tiles", picks=tuple(own)))
             else:
-                grouped += [self.tile(square) for square in own]
+                grouped += [self.tile(square, best=picked is not None) for square in own]
         birds = self._birds([square for square in tiles if kinds[square] in BIRDS])
         return single + birds, grouped + birds
 

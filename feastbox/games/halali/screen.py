@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from textual.geometry import Region
 
 from feastbox.engine.models import Seat
-from feastbox.games.halali import sidebar
+from feastbox.games.halali import seeing, sidebar
 from feastbox.games.halali.board import CENTRE, RAYS, SIZE, at, column_of, row_of, square_name
 from feastbox.games.halali.forest import Scene
 from feastbox.games.halali.forest_board import ForestBoard
 from feastbox.games.halali.interlude import Interlude, Standing
 from feastbox.games.halali.move_list import Choice, Moves, source, where
-from feastbox.games.halali.moves import HalaliMove, Leave, MoveTile, TurnOver
+from feastbox.games.halali.moves import HalaliMove, MoveTile, TurnOver
 from feastbox.games.halali.view import HalaliView, gain
 from feastbox.games.halali.words import LEADS
 from feastbox.table import Table
@@ -42,6 +42,9 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         self.choices: Sequence[Choice] = ()
         self.sorted = Moves(self.view, (), 0, 0, roomy=False)
         self.board = ForestBoard(self.scene, self.hover, self.click)
+        self._shows = False
+        """Whether the board shows what the tile under the cursor could do: to the mouse and the list; at every key it
+        would be too many bytes."""
         self._seen = (self.view.round, self.view.turns)
 
     # -- parts ---------------------------------------------------------------------------------------------
@@ -51,19 +54,15 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         return sidebar.regions(self.size_class, width, height)
 
     def parts(self) -> Iterable[CanvasWidget]:
-        """Yield the board and what is still face down."""
+        """Yield the board and what is left."""
         yield self.board
-        yield Panel(lambda canvas: sidebar.draw_face_down(canvas, self.view), "face_down")
-        yield Panel(lambda canvas: sidebar.draw_tiles(canvas, self.view, self.letters), "tiles")
+        yield Panel(lambda canvas: sidebar.draw_left(canvas, self.view, self.table.names), "left", lambda: self.view)
+        yield Panel(lambda canvas: sidebar.draw_tiles(canvas, self.view, self.letters), "tiles", lambda: self.view)
 
     @property
     def roomy(self) -> bool:
         """Whether there is room for whole words."""
         return self.size_class != "80"
-
-    def on_resize(self) -> None:
-        """Group the moves for the new room."""
-        self.changed()
 
     # -- facts ---------------------------------------------------------------------------------------------
 
@@ -74,18 +73,12 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
     def status(self) -> StatusLine:
         """Return round, what is left, and who is to act."""
         view, names = self.view, self.table.names
-        facts = [f"round {view.round} of 2" if view.options.rounds == 2 else "single round"]
-        down = sum(view.face_down)
-        if view.final_left:
-            facts.append(sidebar.final_words(view, names, self.letters, self.size.width - 60))
-        else:
-            tiles, turns = ("tiles ", "turns ") if self.roomy else ("", "")
-            facts += [f"{down} {tiles}face down", f"quiet {turns}{view.quiet} of {view.options.quiet_limit}"]
+        facts = sidebar.facts(view, names, self.letters, self.roomy, self.size.width)
         seat = view.acting
         if seat is None:
-            return StatusLine(self.table.game.name, tuple(facts))
+            return StatusLine(self.table.game.name, facts)
         asks = f"({LEADS[view.sides[seat]]}) to act" if self.roomy else "to act"
-        return StatusLine(self.table.game.name, tuple(facts), self.chip(seat), names[seat], asks)
+        return StatusLine(self.table.game.name, facts, self.chip(seat), names[seat], asks)
 
     def seat_lines(self) -> Sequence[SeatLine]:
         """Return each seat with its side, tiles and points."""
@@ -122,8 +115,10 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         if self._seen != seen:
             self.picked = self.narrowed = None
             self.part = "board"
+        if not self.table.moves():
+            self.sorted, self.choices = Moves(view, (), 0, 0, roomy=False), ()
         super().changed()
-        if view.round > seen[0] and view.pending:
+        if view.round > seen[0] and (self.table.moves() or self.table.stage == "bot"):
             self._show_interlude(view)
 
     def lines(self) -> Sequence[MoveLine]:
@@ -158,7 +153,8 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         return f"{self.named(self.picked)} picked · esc drops it" if self.roomy else self.named(self.picked)
 
     def line_here(self) -> int | None:
-        """Return the line that means the square under the cursor."""
+        """Return the line that means the square under the cursor; it is only marked until something is half-made."""
+        self.moves.only_marked = self.part == "board" and self.picked is None and self.narrowed is None
         if self.part == "moves":
             index = self.moves.cursor
             return index if index is not None and index < len(self.choices) else self._first()
@@ -176,6 +172,7 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
     def _light(self, choice: Choice) -> None:
         """Let the board show what the list's cursor is on."""
         self.part = "moves"
+        self._shows = True
         if choice.squares:
             self.cursor = choice.squares[0]
         self.pointed()
@@ -229,6 +226,7 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
 
     def go(self, dx: int, dy: int) -> None:
         """Move the cursor by one square; it stops at the edge."""
+        self._shows = False
         column, row = column_of(self.cursor) + dx, row_of(self.cursor) - dy
         if 0 <= column < SIZE and 0 <= row < SIZE:
             self.cursor = at(column, row)
@@ -239,18 +237,17 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         self._quiet()
         self.part = "board"
         self.cursor = square
+        self._shows = True
         self.pointed()
 
     def click(self, square: int) -> None:
         """Choose the square under the mouse."""
         self.hover(square)
-        self.enter()
+        self.action_choose()
 
     def enter(self) -> None:
         """Do what the square under the cursor means: turn over, pick up, move, take; ask where it means several."""
-        if self.table.stage == "bot":
-            self.say(Prompt(self.table.words.question(self.view, self.table.names)))
-        elif self.narrowed:
+        if self.narrowed:
             self._enter_narrowed(self.narrowed)
         elif self.picked is not None:
             self._enter_picked(self.picked)
@@ -274,12 +271,13 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
 
     def _enter_picked(self, picked: int) -> None:
         meant = self.sorted.at_picked(picked, self.cursor)
-        if self.cursor == picked:
-            meant += [Choice(f"put the {self.view.spots[picked].kind} down", "esc", drops=True)]
         if len(meant) > 1:
             self._narrow(f"{self.named(picked)} · esc back", meant)
         elif meant:
             self.take(meant[0])
+        elif self.cursor == picked:
+            self.give_up()
+            self.changed()
         elif self.cursor in self.sorted.by_tile:
             self.pick(self.cursor)
         else:
@@ -303,33 +301,18 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
 
     def scene(self) -> Scene:
         """Return what is to be seen on the board now."""
-        view = self.view
-        scene = Scene(view.spots, self.cursor, self.picked)
-        if isinstance(view.last, TurnOver | MoveTile):
-            scene = scene._replace(last=where(view.last))
-        if isinstance(view.last, MoveTile | Leave):
-            scene = scene._replace(moved_from=view.last.source)
-        here = self.choices[self.moves.cursor] if self._lists_lit() and self.moves.cursor is not None else None
+        scene = seeing.still(self.view, self.cursor)
+        here = self._line_lit()
         if self.picked is not None:
             own = self.sorted.by_tile.get(self.picked, [])
-            exits = [(where(move), gain(view, move)) for move in own if isinstance(move, Leave)]
-            outs = tuple((square, points) for square, points in exits if square is not None)
-            lit = frozenset(here.squares) if here else frozenset()
-            return scene._replace(reach=self._to(own), takes=self._takes(own), outs=outs, lit=lit)
+            return seeing.picked(scene, self.view, self.picked, own, here)
         if here and here.moves:
-            return scene._replace(takes=self._takes(here.moves), preview=self._to(here.moves))
-        own = self.sorted.by_tile.get(self.cursor, [])
-        return scene._replace(preview=self._to(own), takes=self._takes(own))
+            return seeing.offered(scene, self.view, here.moves)
+        return seeing.offered(scene, self.view, self.sorted.by_tile.get(self.cursor, [])) if self._shows else scene
 
-    def _lists_lit(self) -> bool:
-        return self.part == "moves" and self.moves.cursor is not None and self.moves.cursor < len(self.choices)
-
-    def _to(self, moves: Iterable[HalaliMove]) -> frozenset[int]:
-        spots = self.view.spots
-        return frozenset(m.target for m in moves if isinstance(m, MoveTile) and spots[m.target].lies == "empty")
-
-    def _takes(self, moves: Iterable[HalaliMove]) -> frozenset[int]:
-        return frozenset(m.target for m in moves if isinstance(m, MoveTile) and gain(self.view, m))
+    def _line_lit(self) -> Choice | None:
+        index = self.moves.cursor if self.part == "moves" else None
+        return self.choices[index] if index is not None and index < len(self.choices) else None
 
     # -- words ---------------------------------------------------------------------------------------------
 
@@ -342,26 +325,41 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         """Return what enter would do with the picked tile, or what is asked."""
         if self.narrowed:
             return Prompt("Which one?", "enter do it · esc back")
-        if self.picked is None or self.table.stage != "public":
-            return Prompt(self.table.words.question(self.view, self.table.names))
-        tile = self.named(self.picked)
-        drop = f"esc drop the {self.view.spots[self.picked].kind}"
+        if self.picked is None:
+            question = self.table.words.question(self.view, self.table.names)
+            if not self.roomy:
+                question = question.partition(";")[0]
+            return Prompt(
+                question, "enter picks a tile up, or turns one over" if self.roomy and self.sorted.all else ""
+            )
+        tile = self.named(self.picked).capitalize()
         meant = self.sorted.at_picked(self.picked, self.cursor)
         if len(meant) > 1:
-            return Prompt(f"{tile.capitalize()} can move there or leave.", f"enter asks which · {drop}")
+            return Prompt(f"{tile} can go there, or leave.", self._or_drop("enter asks which"))
         if meant:
             points = meant[0].remark if meant[0].remark.startswith("+") else ""
-            words = f"{tile.capitalize()} {meant[0].text}"
-            return Prompt(words + ":" * bool(points), f"enter do it · {drop}", points)
+            return Prompt(f"{tile} {meant[0].text}" + ":" * bool(points), self._or_drop("enter do it"), points)
         if self.cursor == self.picked:
-            return Prompt(f"{tile.capitalize()} is picked up.", f"enter puts it down · {drop}")
+            return Prompt(f"{tile} is picked up.", self._or_drop("arrows and enter"))
         if self.cursor in self.sorted.by_tile:
-            return Prompt(f"{tile.capitalize()} cannot go there.", f"enter picks {self.named(self.cursor)} instead")
+            return Prompt(f"{tile} cannot go there.", f"enter picks {self.named(self.cursor)} up")
         refusal = self.table.refuse(MoveTile(self._seat, self.picked, self.cursor))
         if refusal is None:
-            return Prompt(f"{tile.capitalize()} is picked up.", drop)
+            return Prompt(f"{tile} is picked up.", self._or_drop("arrows and enter"))
         words = self.table.words.why(refusal, self.table.names)
         return Prompt(words, f"({refusal.rule}, R opens it)", refusal=True)
+
+    def _or_drop(self, words: str) -> str:
+        """Return words for enter, and how the picked tile is dropped, in one row."""
+        assert self.picked is not None
+        text = f"{words} · esc drop the {self.view.spots[self.picked].kind}"
+        return text if self.roomy or len(text) <= 33 else f"{words} · esc drop it"
+
+    def words_for_keys(self) -> Mapping[str, str]:
+        """Return what esc does while something is half-made."""
+        if self.narrowed:
+            return {"drop": "back"}
+        return {"drop": "drop"} if self.picked is not None else {}
 
     def rule_now(self) -> str:
         """Return the rule that the prompt names, or that matters in this phase."""

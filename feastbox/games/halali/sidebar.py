@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
+from feastbox.games.halali.board import square_name
+from feastbox.games.halali.forest import EXIT_ARROWS
 from feastbox.games.halali.tiles import KINDS, Counts, Side, points
 from feastbox.games.halali.view import HalaliView
 from feastbox.games.halali.words import listed
@@ -46,7 +48,7 @@ def _large(width: int, height: int) -> dict[str, Region]:
         "board": Region(0, 1, 75, min(height - 2, 37)),
         "seats": Region(column, 2, w, 5),
         "moves": Region(column, 8, w, 13),
-        "face_down": Region(column, 22, w, 4),
+        "left": Region(column, 22, w, 4),
         "log": Region(column, 27, w, prompt - 27),
         "prompt": Region(column, prompt, w, 3),
     }
@@ -74,7 +76,29 @@ def draw_taken(canvas: Canvas, y: int, view: HalaliView, letters: Sequence[str])
         canvas.put(8, row, wrap(listed(pile), canvas.width - 8)[0], "dim")
 
 
-def draw_face_down(canvas: Canvas, view: HalaliView) -> None:
+def draw_left(canvas: Canvas, view: HalaliView, names: Sequence[str]) -> None:
+    """Draw what is left: tiles face down, in the final phase turns."""
+    if view.final_left:
+        _draw_final(canvas, view, names, view.final_left)
+    else:
+        _draw_face_down(canvas, view)
+
+
+def _draw_final(canvas: Canvas, view: HalaliView, names: Sequence[str], left: tuple[int, int]) -> None:
+    """Draw a dot for each final turn of each seat, those that are left full, and the exits (HAL-44a, HAL-05)."""
+    total = sum(left)
+    canvas.heading(0, 0, canvas.width, "Final phase", f"{total} turn{'s' * (total != 1)} left")
+    width = max(map(len, names)) + 2
+    for seat, name in enumerate(names):
+        canvas.put(2, 1 + seat, name, "text")
+        x = canvas.put(2 + width, 1 + seat, "●" * left[seat], "bright")
+        canvas.put(x, 1 + seat, "○" * (view.options.final_turns - left[seat]), "faint")
+    x = canvas.put(2, 3, "exits", "dim")
+    for square, arrow in EXIT_ARROWS.items():
+        x = canvas.put(x + 2, 3, square_name(square) + arrow, "text")
+
+
+def _draw_face_down(canvas: Canvas, view: HalaliView) -> None:
     """Draw how many tiles of each kind still lie face down, each kind in its own place."""
     canvas.heading(0, 0, canvas.width, "Still face down", str(sum(view.face_down)))
     for kind, count in zip(KINDS, view.face_down, strict=True):
@@ -104,13 +128,23 @@ def draw_tiles(canvas: Canvas, view: HalaliView, letters: Sequence[str]) -> None
     canvas.put(2, len(KINDS) + 1, "together", "dim")
 
 
-def final_words(view: HalaliView, names: Sequence[str], letters: Sequence[str], room: int) -> str:
+def facts(view: HalaliView, names: Sequence[str], letters: Sequence[str], roomy: bool, width: int) -> tuple[str, ...]:
+    """Return the facts of the status line: the round, and what is left until something changes."""
+    round_words = f"round {view.round} of 2" if view.options.rounds == 2 else "single round"
+    if view.final_left:
+        return (round_words, _final_words(view, names, letters, width - (53 if roomy else 40)))
+    tiles, turns = ("tiles ", "turns ") if roomy else ("", "")
+    quiet = f"quiet {turns}{view.quiet} of {view.options.quiet_limit}"
+    return (round_words, f"{sum(view.face_down)} {tiles}face down", quiet)
+
+
+def _final_words(view: HalaliView, names: Sequence[str], letters: Sequence[str], room: int) -> str:
     """Return the final turns left, who acts first (HAL-44a): "final turns: Ben 3, Anna 4"; letters if room is short."""
     assert view.final_left
     acting = view.acting or 0
     order = (acting, 1 - acting)
     text = "final turns: " + ", ".join(f"{names[seat]} {view.final_left[seat]}" for seat in order)
-    if len(text) <= room:
+    if len(text) <= room - len(names[acting]):
         return text
     return "final turns: " + ", ".join(f"{letters[seat]} {view.final_left[seat]}" for seat in order)
 

@@ -122,6 +122,10 @@ def test_two_proofs_fit_together() -> None:
 @pytest.mark.rule("FAM-83", "FAM-83a")
 def test_a_bid_that_proves_something_new_cannot_be_taken_back() -> None:
     state = famine_at(SEVEN, hands=["", "medallion_rachel", ""], tokens=(6, 1, 6))
+    rich = famine_at(SEVEN, hands=["medallion_rachel", "", ""], tokens=(1, 6, 6))
+    opened = Match(RULES, rich)
+    opened.submit(RULES.read(rich, 0, "select leah 2"))
+    assert opened.undo_to() is None
     match = Match(RULES, state)
     for seat, text, reveals in ((0, "select leah 0", False), (1, "raise 2", True), (2, "raise 3", False)):
         match.submit(RULES.read(match.state, seat, text))

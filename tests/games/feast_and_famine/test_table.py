@@ -88,10 +88,11 @@ def test_behind_the_hand_over_all_bids_are_offered_or_refused(library: Library) 
 
 @pytest.mark.rule("FAM-83a")
 def test_whoever_holds_no_card_is_not_offered_a_hand(library: Library) -> None:
-    state = famine_at(SEVEN, hands=["reuben", "", ""])
+    state = famine_at(SEVEN, hands=["reuben", "", ""], tokens=(6, 3, 6))
     do(state, "select leah 1")
     table = table_at(state, library)
     assert table.may_open == ()
+    assert refusal(table, "raise 4") == "FAM-55"
     assert refusal(table, "raise 7") == "FAM-55"
 
 

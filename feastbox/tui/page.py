@@ -55,14 +55,14 @@ class Page(CanvasWidget):
 
     def __init__(self, paint: Callable[[Canvas, Zones], None], scroll: Callable[[int], object] | None = None) -> None:
         super().__init__(id="page")
-        self._paint = paint
-        self._scroll = scroll
+        self._painter = paint
+        self._wheel = scroll
         self.zones = Zones()
 
     def draw(self, canvas: Canvas) -> None:
         """Let the screen paint itself and its zones anew."""
         self.zones = Zones()
-        self._paint(canvas, self.zones)
+        self._painter(canvas, self.zones)
 
     def on_click(self, event: Click) -> None:
         """Do what the zone under the mouse does."""
@@ -73,15 +73,15 @@ class Page(CanvasWidget):
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
         """Tell the screen of a turn of the wheel."""
-        if self._scroll:
+        if self._wheel:
             event.stop()
-            self._scroll(1)
+            self._wheel(1)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
         """Tell the screen of a turn of the wheel."""
-        if self._scroll:
+        if self._wheel:
             event.stop()
-            self._scroll(-1)
+            self._wheel(-1)
 
 
 def lines(text: str, width: int) -> list[str]:

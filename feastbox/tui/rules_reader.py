@@ -53,7 +53,7 @@ class RulesScreen(ShellScreen):
         super().__init__()
         self.game = game
         self.because = because
-        self.book, self.missing = _book(game)
+        self.book = _book(game)
         self.at = Reading(rule=rule)
         self.words = ""
         """What was searched for."""
@@ -236,7 +236,7 @@ class RulesScreen(ShellScreen):
         typing = "End the search with enter first." if self._typing else ""
         wide = self.wide
         nothing = "" if self.found else "Nothing is searched for."
-        follows = bool(self.layout_now.items) and bool(self.layout_now.items[self.at.item].mentions)
+        follows = bool(self.layout_now.items[self.at.item].mentions)
         return [
             KeyHint("rules.up", "rule", typing, label="↑↓"),
             KeyHint("rules.left", "chapter", typing, label="←→"),
@@ -253,9 +253,6 @@ class RulesScreen(ShellScreen):
         """Draw the book."""
         columns = self._columns()
         self._status(canvas)
-        if self.missing:
-            canvas.put(3, 3, self.missing, "text")
-            return
         layout = self.layout_now
         item = layout.items[self.at.item]
         for y in range(2, columns.foot):
@@ -280,9 +277,9 @@ class RulesScreen(ShellScreen):
             text = cut(self.because, canvas.width - x - 18)
             start = canvas.right(canvas.width - 1, 0, text, "text")
             canvas.right(start - 1, 0, "opened from:", "dim")
-        elif not self.missing and self.layout_now.items:
-            item = self.layout_now.items[self.at.item]
-            canvas.right(canvas.width - 1, 0, f"at {item.label}" if item.label else "", "text")
+        else:
+            label = self.layout_now.items[self.at.item].label
+            canvas.right(canvas.width - 1, 0, f"at {label}" if label else "", "text")
 
     def _foot(self, canvas: Canvas, zones: Zones, y: int) -> None:
         """Draw the search line: words, count, next and previous, and what the book says of itself."""
@@ -309,9 +306,9 @@ class RulesScreen(ShellScreen):
         canvas.put(x, y, cut(text, max(room, 1)), "text" if self.note else "faint")
 
 
-def _book(game: Game) -> tuple[Rulebook, str]:
-    """Return the game's rulebook, or an empty one and the sentence that says why."""
+def _book(game: Game) -> Rulebook:
+    """Return the game's rulebook, or one that says why there is none."""
     try:
-        return rulebook.load(game.id), ""
+        return rulebook.load(game.id)
     except OSError as error:
-        return Rulebook(game.name, (), ()), f"The rulebook of {game.name} cannot be read ({error.strerror})."
+        return Rulebook(game.name, (f"The rulebook of {game.name} cannot be read ({error.strerror}).",), ())

@@ -204,6 +204,11 @@ class FeastApp(App[int]):
 
     # -- the terminal --------------------------------------------------------------------------------------
 
+    @property
+    def painter(self) -> FeastDriver | None:
+        """The shortest way of cells to the terminal; None where Textual must do it (tests without a terminal)."""
+        return self._driver if isinstance(self._driver, FeastDriver) and self._running else None
+
     def use_theme(self, name: str) -> None:
         """Change the colours at once: a name from `feastbox.settings.THEMES`."""
         self.palette = palette_named(name)
@@ -212,15 +217,15 @@ class FeastApp(App[int]):
 
     def refresh_terminal(self) -> None:
         """Send the whole screen afresh, taking nothing for granted."""
-        if isinstance(self._driver, FeastDriver):
-            self._driver.colour(self.palette != "mono")
-            self._driver.forget()
+        if self.painter:
+            self.painter.use(self.palette)
+            self.painter.forget()
         self.screen.refresh()
 
     def on_resize(self, event: Resize) -> None:
         """A terminal of another size may show anything."""
-        if isinstance(self._driver, FeastDriver):
-            self._driver.forget()
+        if self.painter:
+            self.painter.forget()
 
     def action_how_to_leave(self) -> None:
         """Answer ctrl+c, which ends nothing here."""

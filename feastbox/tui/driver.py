@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop
+from collections.abc import Sequence
 from threading import Lock
 from typing import Any
 
+from rich.color import ColorSystem
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from feastbox.tui.leaving import GONE, force_end
+from feastbox.tui.palette import Ink, PaletteName, style
+from feastbox.tui.pen import Pen, pen_of
 from feastbox.tui.thrift import Thrift
 
 
@@ -22,7 +27,9 @@ class FeastDriver(LinuxDriver):
         self._thrift = Thrift(*self._get_terminal_size())
         self._writing = Lock()
         """The input thread switches modes while the app draws."""
-        self.colour(getattr(app, "palette", "dark") != "mono")
+        self._due = False
+        self._pens: dict[Ink, Pen] = {}
+        self.use(getattr(app, "palette", "dark"))
 
     def write(self, data: str) -> None:
         """Send what differs from what the terminal shows."""
@@ -33,10 +40,34 @@ class FeastDriver(LinuxDriver):
             if text:
                 super().write(text)
 
-    def colour(self, on: bool) -> None:
-        """Send colours or leave them out."""
+    def paint(self, row: int, column: int, signs: Sequence[str], inks: Sequence[Ink]) -> None:
+        """Show neighbouring cells of a row; all that is painted in one go is sent together."""
+        pens = [self._pens.get(ink) or self._mix(ink) for ink in inks]
         with self._writing:
-            self._thrift.colour = on
+            self._thrift.note(row, column, signs, pens)
+        if not self._due:
+            self._due = True
+            get_running_loop().call_soon(self._send)
+
+    def _send(self) -> None:
+        self._due = False
+        with self._writing:
+            text = self._thrift.flush()
+            if text:
+                super().write(text)
+
+    def _mix(self, ink: Ink) -> Pen:
+        """Make an ink's pen for this terminal, as rich would."""
+        system = ColorSystem[(self._app.console.color_system or "truecolor").upper().replace("256", "EIGHT_BIT")]
+        pen = self._pens[ink] = pen_of(style(self._palette, ink), system)
+        return pen
+
+    def use(self, palette: PaletteName) -> None:
+        """Paint in this palette from now on; "mono" leaves all colours out."""
+        with self._writing:
+            self._palette = palette
+            self._pens.clear()
+            self._thrift.colour = palette != "mono"
 
     def forget(self) -> None:
         """Take nothing for granted any more: after a resize, or when somebody asks for a fresh screen."""

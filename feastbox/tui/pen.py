@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from rich.color import Color, ColorSystem
+from rich.style import Style
+
 BOLD: Final = 1
 DIM: Final = 2
 ITALIC: Final = 4
@@ -62,6 +65,16 @@ def seen(pen: Pen, sign: str) -> Pen:
     if sign == "█" and not pen.attributes & _SHOWS_ON_BLANKS:
         return Pen(pen.fg, ANY, pen.attributes)
     return pen
+
+
+def pen_of(style: Style, system: ColorSystem) -> Pen:
+    """Return the pen that a rich style becomes on a terminal with this many colours."""
+
+    def codes(colour: Color | None, *, ink: bool) -> str:
+        return ";".join(colour.downgrade(system).get_ansi_codes(ink)) if colour else ""
+
+    attributes = BOLD * bool(style.bold) | DIM * bool(style.dim) | REVERSE * bool(style.reverse)
+    return Pen(codes(style.color, ink=True), codes(style.bgcolor, ink=False), attributes)
 
 
 class UnknownPen(ValueError):

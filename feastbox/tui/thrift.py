@@ -8,7 +8,7 @@ the terminal would, compares it with what is there, and writes only the cells th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
@@ -144,25 +144,32 @@ class Thrift:
         y, x, pen = self._row, self._column, self._pen
         if not 0 <= y < self.height:
             return
-        signs, pens = self._signs[y], self._pens[y]
-        if text.isascii() or all(map(plain, text)):
-            end = x + len(text)
-            new = [*text]
-            if end <= self.width and signs[x:end] == new and pens[x:end].count(pen) == len(new):
-                self._column = min(end, self.width - 1)
-                return
-        else:
-            new = [*cells(text)]
-        dirty = self._dirty.setdefault(y, set())
-        for sign in new:
-            x = min(x, self.width - 1)  # lines do not wrap: what is too long is written over the last cell
-            old = pens[x]
-            if sign != signs[x] or (pen != old and seen(pen, sign) != seen(old, sign)) or not plain(sign):
-                signs[x] = sign
-                dirty.add(x)
-            pens[x] = pen
-            x += 1
-        self._column = min(x, self.width - 1)
+        signs = [*cells(text)]
+        end = x + len(signs)
+        if end > self.width:  # lines do not wrap: what is too long is written over the last cell
+            signs, end = [*signs[: self.width - x - 1], signs[-1]], self.width
+        pens = [pen] * len(signs)
+        if self._signs[y][x:end] != signs or self._pens[y][x:end] != pens or not all(map(plain, signs)):
+            self.note(y, x, signs, pens)
+        self._column = min(end, self.width - 1)
+
+    def note(self, y: int, x: int, signs: Sequence[str], pens: Sequence[Pen]) -> None:
+        """Note which cells of a row, from column x on, differ from what is shown; `flush` sends them."""
+        if not 0 <= y < self.height:
+            return
+        old_signs, old_pens, dirty = self._signs[y], self._pens[y], self._dirty.setdefault(y, set())
+        for at, (sign, pen) in enumerate(zip(signs, pens, strict=True), x):
+            if at >= self.width:
+                break
+            old = old_pens[at]
+            if sign != old_signs[at] or (pen != old and seen(pen, sign) != seen(old, sign)) or not plain(sign):
+                old_signs[at] = sign
+                dirty.add(at)
+            old_pens[at] = pen
+
+    def flush(self) -> str:
+        """Return what brings the noted cells to the screen."""
+        return "".join(self._changes())
 
     # -- writing -------------------------------------------------------------------------------------------
 

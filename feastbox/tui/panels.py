@@ -144,5 +144,5 @@ def draw_prompt(canvas: Canvas, prompt: Prompt) -> None:
 
 
 def fit(text: str, width: int) -> str:
-    """Return the text cut at a word so that it fits `width` cells."""
-    return text if len(text) <= width else wrap(text, max(width, 1))[0]
+    """Return the text cut at a word, without a comma left over, so that it fits `width` cells."""
+    return text if len(text) <= width else wrap(text, max(width, 1))[0].rstrip(",;")

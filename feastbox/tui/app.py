@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Event, Key, Resize
 
 from feastbox.engine.library import Library, LibraryError
 from feastbox.settings import THEMES, Settings
@@ -71,6 +71,7 @@ class FeastApp(App[int]):
         """What to say of a fault of the program once the screen is gone."""
         self._library: Library | None = None
         self._worker: BotWorker | None = None
+        self._told = False
         for theme in themes():
             self.register_theme(theme)
         self.theme = f"feast-{self.palette}"
@@ -111,7 +112,7 @@ class FeastApp(App[int]):
         try:
             table.leave()
         except LibraryError as error:
-            self.notify(str(error), markup=False)
+            self.tell(str(error))
 
     # -- screens -------------------------------------------------------------------------------------------
 
@@ -125,6 +126,15 @@ class FeastApp(App[int]):
                 self.open_new_game(wanted)
             case OpenMatch(match_id):
                 self.open_match(match_id)
+        if self.request.notices:
+            self.call_after_refresh(self.tell, " ".join(self.request.notices))
+
+    async def on_unmount(self) -> None:
+        """End what other processes and files were opened for."""
+        if self._worker is not None:
+            await self._worker.close()
+        if self._library is not None:
+            self._library.close()
 
     def open_picker(self) -> None:
         """Show saved matches and games."""
@@ -201,6 +211,13 @@ class FeastApp(App[int]):
         """Tell the person at the terminal something, on whatever screen is open."""
         if isinstance(self.screen, FeastScreen):
             self.screen.tell(sentence)
+            self._told = bool(sentence)
+
+    async def on_event(self, event: Event) -> None:
+        """A key takes away what was told."""
+        if self._told and isinstance(event, Key):
+            self.tell("")
+        await super().on_event(event)
 
     # -- the terminal --------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from feastbox.bots import BotAnswer, BotJob
+from feastbox.bots import BotAnswer, BotError, BotJob
 from feastbox.engine.library import LibraryError
 from feastbox.engine.match import Damaged, Refused
 from feastbox.table import Overtaken
@@ -127,14 +127,13 @@ class Following:
         """Let bots answer one after the other until a person is asked."""
         try:
             while job := self._table.bot_job():
-                answer = await self._think(job)
                 try:
-                    self._table.take_answer(job, answer)
+                    self._table.take_answer(job, await self._think(job))
                 except Overtaken:
                     self._screen.say(Prompt("Another program was faster.", "This is the position now."))
-                except LibraryError as error:
+                except (LibraryError, Damaged, BotError) as error:
                     self._stuck = True
-                    self._screen.refuse(f"the bot's move could not be kept: {error}. Enter tries again")
+                    self._screen.say(Prompt(f"{error}.", "Enter tries again.", refusal=True))
                     return
                 self._screen.changed()
         finally:

@@ -14,6 +14,7 @@ from textual.widget import Widget
 
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.command import Command
+from feastbox.tui.key_bar import KeyBar
 
 if TYPE_CHECKING:
     from feastbox.tui.app import FeastApp
@@ -159,8 +160,9 @@ class FeastScreen(Screen[ScreenResult]):
         self.feast.refresh_terminal()
 
     def tell(self, sentence: str) -> None:
-        """Tell the person at the terminal something the program noticed."""
-        self.notify(sentence, markup=False)
+        """Tell the person at the terminal something the program noticed, until the next key; "" for nothing."""
+        for bar in self.query_children(KeyBar):
+            bar.tell(sentence)
 
 
 def _do(command: Command | None) -> None:

@@ -179,8 +179,9 @@ class GameScreen(GameFace[M, V]):
         self.say(Prompt(why, f"({rule}, R opens it)" if rule else "", refusal=True))
 
     def tell(self, sentence: str) -> None:
-        """Tell the person at the terminal something the program noticed."""
-        self.say(Prompt(sentence))
+        """Tell the person at the terminal something the program noticed, on the prompt."""
+        if sentence:
+            self.say(Prompt(sentence))
 
     def _quiet(self) -> None:
         self._said = None

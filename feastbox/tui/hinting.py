@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.worker import Worker
 
-from feastbox.bots import BotJob
+from feastbox.bots import BotError, BotJob
 from feastbox.tui.panels import Prompt
 
 if TYPE_CHECKING:
@@ -37,8 +37,13 @@ class Hinting:
 
     async def _think(self, job: BotJob) -> None:
         screen = self._screen
-        answer = await screen.feast.worker.ask(job)
-        self._worker = None
+        try:
+            answer = await screen.feast.worker.ask(job)
+        except BotError as error:
+            screen.refuse(str(error))
+            return
+        finally:
+            self._worker = None
         if job != screen.table.hint_job():
             return
         move = screen.table.rules.load_move(answer.json)

@@ -9,7 +9,7 @@ from textual.events import Click
 from textual.keys import format_key
 
 from feastbox.tui.canvas import Canvas, CanvasWidget
-from feastbox.tui.panels import WIDE
+from feastbox.tui.panels import WIDE, fit
 
 _SHORT: Final = {
     "enter": "enter",
@@ -61,9 +61,19 @@ class KeyBar(CanvasWidget):
         self._key_of = key_of
         self._press = press
         self._spans: list[tuple[int, int, str]] = []
+        self._notice = ""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence in place of the keys; "" shows the keys again."""
+        self._notice = sentence
+        self.repaint()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the entries that fit, from the left; the last one always stands."""
+        if self._notice:
+            self._spans = []
+            canvas.put(1, 0, fit(self._notice, canvas.width - 2), "bright")
+            return
         gap = 3 if canvas.width >= WIDE else 2
         entries = [(hint, self._label(hint)) for hint in self._hints()]
         room = canvas.width - 2

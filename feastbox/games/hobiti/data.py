@@ -20,9 +20,7 @@ NOTHING: Final = -1
 Kind = Literal["item", "firework", "party", "unpleasantness", "drink", "food", "smoking"]
 Printed = Literal["white_on_black", "black_on_grey", "black_on_white"]
 Party = Literal["pitka", "zranice", "birthday"]
-Effect = Literal[
-    "", "steal_item", "starve", "ban_party", "lose_action", "discard_cards", "ban_garden", "lose_points"
-]
+Effect = Literal["", "steal_item", "starve", "ban_party", "lose_action", "discard_cards", "ban_garden", "lose_points"]
 
 _PRINTED: Final[dict[str, Printed]] = {
     "unpleasantness": "white_on_black",

@@ -1,7 +1,7 @@
 """What there is to see: the table of a round, and everything a screen needs to explain a choice before it is made.
 
-Cards stand here by their ids (`data.CARD` has names, printed numbers and texts), lists by seat in seat order, laps, lots
-and rounds count from 1. The questions (`pending.kind`): "lots", "turn", "victim", "visitors", "lap".
+Cards stand here by their ids (`data.CARD` has names, printed numbers and texts), lists by seat in seat order; laps,
+lots and rounds count from 1. The questions (`pending.kind`): "lots", "turn", "victim", "visitors", "lap".
 """
 
 from __future__ import annotations

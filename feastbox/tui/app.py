@@ -236,13 +236,13 @@ class FeastApp(App[int]):
         """Send the whole screen afresh, taking nothing for granted."""
         if self.painter:
             self.painter.use(self.palette)
-            self.painter.forget()
+            self.painter.forget(*self.size)
         self.screen.refresh()
 
     def on_resize(self, event: Resize) -> None:
         """A terminal of another size may show anything."""
         if self.painter:
-            self.painter.forget()
+            self.painter.forget(*event.size)
 
     def action_how_to_leave(self) -> None:
         """Answer ctrl+c, which ends nothing here."""

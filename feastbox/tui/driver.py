@@ -69,10 +69,10 @@ class FeastDriver(LinuxDriver):
             self._pens.clear()
             self._thrift.colour = palette != "mono"
 
-    def forget(self) -> None:
+    def forget(self, width: int, height: int) -> None:
         """Take nothing for granted any more: after a resize, or when somebody asks for a fresh screen."""
         with self._writing:
-            self._thrift.forget(*self._get_terminal_size())
+            self._thrift.forget(width, height)
 
     def _run_input_thread(self) -> None:
         """Read the terminal until it is gone; Textual would show a traceback, and spin on a closed terminal."""

@@ -35,6 +35,8 @@ class Following:
         self._showing = self._table.showing
         self._thinking = False
         self._stuck = False
+        self._lost = ""
+        """Why the match cannot be looked at any more; told once."""
 
     # -- going on ------------------------------------------------------------------------------------------
 
@@ -80,7 +82,9 @@ class Following:
             if not self._table.sync():
                 return
         except (LibraryError, Damaged) as error:
-            self._screen.refuse(str(error))
+            if str(error) != self._lost:
+                self._lost = str(error)
+                self._screen.refuse(self._lost)
             return
         self._screen.say(Prompt("Another program has moved.", "This is the position now."))
         self.go_on()

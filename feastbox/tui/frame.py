@@ -72,6 +72,9 @@ class FeastScreen(Screen[ScreenResult]):
         Binding("ctrl+l", "fresh", "draw the whole screen afresh", id="fresh"),
     ]
 
+    _keys: tuple[Mapping[str, str], dict[str, str]] | None = None
+    """The settings' keys and the key of each binding's id under them."""
+
     @property
     def feast(self) -> FeastApp:
         """The app, with its own type."""
@@ -122,11 +125,14 @@ class FeastScreen(Screen[ScreenResult]):
         return action == "leave" or not self.too_small()
 
     def key_of(self, id: str) -> str:
-        """Return the first key of a binding, as the settings have it."""
-        for key, active in self.active_bindings.items():
-            if active.binding.id == id:
-                return key
-        return ""
+        """Return the first key of a binding, as the settings have it; "" where it does nothing on this screen."""
+        keymap = self.feast.settings.keys
+        if self._keys is None or self._keys[0] is not keymap:
+            found: dict[str, str] = {}
+            for key, active in self.active_bindings.items():
+                found.setdefault(active.binding.id or "", key)
+            self._keys = (keymap, found)
+        return self._keys[1].get(id, "")
 
     def press(self, id: str) -> None:
         """Do what the key of a binding does."""

@@ -9,8 +9,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Thread
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -31,17 +31,21 @@ def leave_well(app: App[Any]) -> Iterator[None]:
     for a terminal that does not read. Call before other threads start; child processes unblock `SIGNALS`.
     """
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-    Thread(target=_wait, args=(app,), name="feastbox-signals", daemon=True).start()
+    left = Event()
+    Thread(target=_wait, args=(app, left), name="feastbox-signals", daemon=True).start()
     try:
         yield
     finally:
+        left.set()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
 
 
-def _wait(app: App[Any]) -> None:
+def _wait(app: App[Any], left: Event) -> None:
     code = 128 + signal.sigwait(SIGNALS)
     force_end(code)
-    app.call_from_thread(app.exit, return_code=code)
+    with suppress(RuntimeError):  # the app has ended in between
+        if not left.is_set():
+            app.call_from_thread(app.exit, return_code=code)
 
 
 def force_end(code: int) -> None:

@@ -22,7 +22,7 @@ _TOKEN: Final = re.compile(
     r"\x1b\[(?P<row>\d*);(?P<column>\d*)H"
     r"|\x1b\[(?P<pen>[\d;]*)m"
     r"|(?P<sync>\x1b\[\?2026[hl])"
-    r"|(?P<mode>\x1b\[(?:\?[\d;]+(?:[hl]|\$p)|[<>]\d*u))"
+    r"|(?P<mode>\x1b\[(?:\?[\d;]+(?:[hl]|\$p)|[<>]\d*u)|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))"
     r"|(?P<text>[^\x00-\x1f\x7f-\x9f]+)"
     r"|(?P<line>\n)"
     r"|(?P<other>[\x00-\x09\x0b-\x1f\x7f-\x9f][^\x1b]*)"

@@ -14,6 +14,7 @@ from feastbox.games.feast_and_famine.data import (
     IS_MEDALLION,
     NOTHING,
     PLACES,
+    POINTS,
 )
 from feastbox.games.feast_and_famine.moves import BIDS, PASS, RAISE, SELECT, FamMove, Pass, Raise, Select
 from feastbox.games.feast_and_famine.state import FAMINE, FamState
@@ -233,3 +234,8 @@ def first_after_feast(state: FamState) -> Seat:
         return 0
     fewest = min(state.tokens)
     return max(seat for seat, tokens in enumerate(state.tokens) if tokens == fewest)
+
+
+def points(state: FamState, seat: Seat) -> int:
+    """Return a seat's points: persons and medallion cards in hand, and unspent tokens (FAM-68)."""
+    return sum(POINTS[card] for card in state.hands[seat]) + state.tokens[seat]

@@ -25,10 +25,12 @@ def redeal(state: FamState, seat: Seat | None, rng: Rng) -> FamState:
     """Return a state with everything dealt anew that this seat does not know.
 
     Backs stay what they are (FAM-09), the deck's order is nobody's knowledge, and what bids above the tokens have
-    proved stays true (`FamState.proved`).
+    proved stays true (`FamState.proved`). When the match is over nothing is hidden any more.
     """
     fresh = clone(state)
     fresh.rng = Rng(f"redealt:{rng.below(1 << 63)}", state.rng.n)
+    if not state.stack:
+        return fresh
     slots, pools = _hidden(state, seat)
     medallions = _place_medallions(state, seat, slots, pools, rng)
     fresh.deck = []

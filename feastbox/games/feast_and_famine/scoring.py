@@ -6,9 +6,10 @@ from itertools import groupby, zip_longest
 from typing import Final
 
 from feastbox.engine.models import Result, Seat
-from feastbox.games.feast_and_famine.data import CARDS, FOODS, IS_MEDALLION, POINTS, TIE_ORDER
+from feastbox.games.feast_and_famine.data import CARDS, IS_MEDALLION, POINTS, TIE_ORDER
+from feastbox.games.feast_and_famine.famine import points
+from feastbox.games.feast_and_famine.phrases import count, food_name
 from feastbox.games.feast_and_famine.state import FEAST, FamState, Half
-from feastbox.games.feast_and_famine.viewing import points
 
 Key = tuple[int, ...]
 """What seats are ranked by: the score, then what breaks ties, the more the better."""
@@ -60,15 +61,15 @@ def _reasons(state: FamState, keys: list[Key]) -> list[str]:
         rank += len(group)
         if low and high[0] == low[0]:
             decided = _feast_tie(high, low) if state.half == FEAST else _famine_tie(state, group[0], after[0])
-            level = f"{place} and {_PLACES[rank - 1]} place are level on {_count(high[0], unit)}"
+            level = f"{place} and {_PLACES[rank - 1]} place are level on {count(high[0], unit)}"
             sentences.append(f"{level.capitalize()}{decided}.")
         elif low and rank == 2:
-            sentences.append(f"First place by {_count(high[0] - low[0], unit)}, {high[0]} to {low[0]}.")
+            sentences.append(f"First place by {count(high[0] - low[0], unit)}, {high[0]} to {low[0]}.")
     return sentences
 
 
 def _shared(half: Half, key: Key, unit: str) -> str:
-    level = f"level on {_count(key[0], unit)}"
+    level = f"level on {count(key[0], unit)}"
     if half == FEAST:
         return f"{level} and in every food stored (FAM-45)"
     return f"{level}, and the highest persons are worth {key[1]} each (FAM-71)"
@@ -76,8 +77,8 @@ def _shared(half: Half, key: Key, unit: str) -> str:
 
 def _feast_tie(high: Key, low: Key) -> str:
     decided = next(n for n, (more, less) in enumerate(zip(high, low, strict=True)) if more != less)
-    same = [f" and {high[n]} {_food(n)}" for n in range(1, decided)]
-    return f"{''.join(same)}; {high[decided]} {_food(decided)} stored beat {low[decided]} (FAM-44)"
+    same = [f" and {high[n]} {food_name(TIE_ORDER[n - 1])}" for n in range(1, decided)]
+    return f"{''.join(same)}; {high[decided]} {food_name(TIE_ORDER[decided - 1])} stored beat {low[decided]} (FAM-44)"
 
 
 def _famine_tie(state: FamState, better: Seat, worse: Seat) -> str:
@@ -87,11 +88,3 @@ def _famine_tie(state: FamState, better: Seat, worse: Seat) -> str:
 
 def _person(card: int | None) -> str:
     return "nobody 0" if card is None else f"{CARDS[card].name} {POINTS[card]}"
-
-
-def _food(place_in_key: int) -> str:
-    return FOODS[TIE_ORDER[place_in_key - 1]].name.lower()
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"

@@ -13,7 +13,6 @@ from feastbox.games.feast_and_famine.data import (
     GROUPS,
     MOST_LABOUR,
     NOTHING,
-    POINTS,
     RATES,
     YEARS,
 )
@@ -36,13 +35,8 @@ def make_view(state: FamState, seat: Seat | None, pending: Pending | None) -> Fa
 def public_points(state: FamState) -> list[int]:
     """Return each seat's medallions; at the end of the Famine, when all hands are shown, its points (FAM-68)."""
     if state.half == FAMINE and not state.stack:
-        return [points(state, seat) for seat in range(state.seats)]
+        return [famine.points(state, seat) for seat in range(state.seats)]
     return state.tokens.copy()
-
-
-def points(state: FamState, seat: Seat) -> int:
-    """Return a seat's points in the Famine: cards in hand and unspent tokens (FAM-68)."""
-    return sum(POINTS[card] for card in state.hands[seat]) + state.tokens[seat]
 
 
 # -- the Feast -------------------------------------------------------------------------------------------------

@@ -61,6 +61,14 @@ def test_the_order_of_the_deck_is_dealt_anew_with_the_groups_in_it() -> None:
         assert abs(tops[group] / 2000 - number / 15) < 0.05
 
 
+@pytest.mark.rule("FAM-68")
+def test_when_the_match_is_over_nothing_is_hidden_or_dealt_anew() -> None:
+    state = famine_at("gad asher", hands=["joseph", "", ""], deck="")
+    do(state, "select zilpah 0", "pass", "pass")
+    for other in redealt(state, None, 5):
+        assert other.hands == state.hands
+
+
 # -- what bids above the tokens prove --------------------------------------------------------------------------
 
 

@@ -182,7 +182,8 @@ class ResultsScreen(ShellScreen):
             return
         try:
             text = self.feast.library.export(self.table.row.id)
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.parent.exists():
+                path.parent.mkdir(parents=True)
             path.write_text(text, encoding="utf-8")
         except LibraryError as error:
             said = ("It could not be exported:", f"{error}.")

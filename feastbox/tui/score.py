@@ -79,7 +79,7 @@ class ScoreScreen(ShellScreen):
         """Draw the sheet and what explains its row."""
         table, wide = self.table, self.wide
         x = 4 if wide else 2
-        width = min(canvas.width - 2 * x, 100)
+        width = min(canvas.width - 2 * x, max(60, 24 + 14 * len(self.sheet.sheet.columns)))
         canvas.fill(0, 0, canvas.width, 1, "raised")
         end = canvas.put(1, 0, table.game.name, "bright", bold=True)
         dot = "  ·  " if wide else " · "

@@ -18,6 +18,8 @@ from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import Zones, cut, cut_name, window
 
 _LABEL_MOST: Final = 30
+_WINDOW_LABELS: Final = 14
+"""Width of the labels at least where columns are left out: it says there how many."""
 _NAMED: Final = 50
 """Width from which names stand beside the chips."""
 
@@ -135,6 +137,7 @@ class SheetTable:
             if column > self._need(in_full):
                 labels = width - column * count - gap * breaks - margin
                 return _Shape(labels, column, gap, 0, count, in_full)
+        labels = max(labels, _WINDOW_LABELS)
         column = max(self._need(False), 5) + 1
         shown = max(1, min(count, (width - labels) // column))
         return _Shape(labels, column, 0, max(0, min(self.first, count - shown)), shown, False)
@@ -170,11 +173,12 @@ class SheetTable:
             if i and columns[i - 1].seat == column.seat:
                 continue
             run = sum(1 for other in columns[i:] if other.seat == column.seat)
-            start = end - max(len(label), 3)
+            name = self.seats[column.seat].name if width > _NAMED else ""
+            over = max(len(label), 3) if run > 1 or not name else max(len(label), 4 + len(name))
+            start = end - min(over, shape.column - 1)
             room = self._end(x, shape, i + run - 1) - start - 4
-            name = cut_name(self.seats[column.seat].name, room) if room > 2 and width > _NAMED else ""
             canvas.chip(start, y, self.letters[column.seat], f"seat{self.seats[column.seat].colour}")
-            canvas.put(start + 4, y, name, "text")
+            canvas.put(start + 4, y, cut_name(name, room) if room > 2 else "", "text")
         if self.hidden or shape.first:
             left = "◄ " if shape.first else ""
             right = f"{self.hidden} more ►" if self.hidden else ""

@@ -86,7 +86,7 @@ class SettingsScreen(ShellScreen):
         self.note: tuple[str, str] | None = None
         problems = load(self.path).problems
         if problems:
-            self.note = ("The settings file has an entry that cannot be used:", problems[0])
+            self.note = (problems[0], "")
 
     # -- keys ----------------------------------------------------------------------------------------------
 
@@ -160,10 +160,10 @@ class SettingsScreen(ShellScreen):
         pitch = 2 if canvas.height >= 30 else 1
         y = 3
         for number, setting in enumerate(SETTINGS):
-            self._setting(canvas, zones, x, y, width, number, setting)
+            self._draw_setting(canvas, zones, x, y, width, number, setting)
             y += pitch
         y += 2 - pitch + 1
-        y = self._keys(canvas, x, y, width)
+        y = self._draw_keys(canvas, x, y, width)
         canvas.heading(x, y, width, "File")
         for row, text in enumerate(_path_lines(str(self.path), width - 2), y + 1):
             canvas.put(x + 2, row, text, "dim")
@@ -174,7 +174,9 @@ class SettingsScreen(ShellScreen):
         first, rest = self.note or (f"{here.label.capitalize()} {value.words}:", f"{value.meaning}.")
         sentences(canvas, x, foot + 1, canvas.width - 2 * x, first, rest)
 
-    def _setting(self, canvas: Canvas, zones: Zones, x: int, y: int, width: int, number: int, setting: Setting) -> None:
+    def _draw_setting(
+        self, canvas: Canvas, zones: Zones, x: int, y: int, width: int, number: int, setting: Setting
+    ) -> None:
         here = number == self.cursor
         value = self._value(setting)
         if here:
@@ -188,7 +190,7 @@ class SettingsScreen(ShellScreen):
         zones.add(x + 17, y, 3, 1, partial(self.step, number, -1))
         zones.add(x + 20, y, 13, 1, partial(self.step, number, 1))
 
-    def _keys(self, canvas: Canvas, x: int, y: int, width: int) -> int:
+    def _draw_keys(self, canvas: Canvas, x: int, y: int, width: int) -> int:
         """Draw the keys that the file gives to others than usual, and return the row behind."""
         keys = self.feast.settings.keys
         canvas.heading(x, y, width, "Keys", f"{len(keys)} not as usual" if keys else "all as usual")

@@ -1,0 +1,1 @@
+"""Halfling Feast: an eating contest with belts, condiments and interrupts."""

@@ -56,7 +56,7 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
     def parts(self) -> Iterable[CanvasWidget]:
         """Yield the board and what is left."""
         yield self.board
-        yield Panel(lambda canvas: sidebar.draw_left(canvas, self.view, self.table.names), "left", lambda: self.view)
+        yield Panel(self._draw_left, "left", lambda: self.view)
         yield Panel(lambda canvas: sidebar.draw_tiles(canvas, self.view, self.letters), "tiles", lambda: self.view)
 
     @property
@@ -105,6 +105,9 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
         y = draw_seats(canvas, y, self.seat_lines())
         if self.size_class == "120":
             sidebar.draw_taken(canvas, y, self.view, self.letters)
+
+    def _draw_left(self, canvas: Canvas) -> None:
+        sidebar.draw_left(canvas, self.view, self.table.names, has_table=self.size_class == "160")
 
     # -- moves ---------------------------------------------------------------------------------------------
 

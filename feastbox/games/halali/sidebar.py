@@ -56,13 +56,14 @@ def _large(width: int, height: int) -> dict[str, Region]:
 
 def _wide(width: int, height: int) -> dict[str, Region]:
     column, w = 92, min(width - 94, 76)
-    table = 23
+    table = 26
     prompt = height - 5
     return {
         "board": Region(0, 1, 89, 44),
         "seats": Region(column, 2, w, 3),
         "moves": Region(column, 6, w - table - 3, 24),
-        "tiles": Region(column + w - table, 6, table, 12),
+        "tiles": Region(column + w - table, 6, table, 9),
+        "left": Region(column + w - table, 16, table, 4),
         "log": Region(column, 31, w, prompt - 31),
         "prompt": Region(column, prompt, w, 3),
     }
@@ -76,11 +77,11 @@ def draw_taken(canvas: Canvas, y: int, view: HalaliView, letters: Sequence[str])
         canvas.put(8, row, wrap(listed(pile), canvas.width - 8)[0], "dim")
 
 
-def draw_left(canvas: Canvas, view: HalaliView, names: Sequence[str]) -> None:
-    """Draw what is left: tiles face down, in the final phase turns."""
+def draw_left(canvas: Canvas, view: HalaliView, names: Sequence[str], *, has_table: bool) -> None:
+    """Draw what is left: tiles face down, unless a table tells of them already; in the final phase turns."""
     if view.final_left:
         _draw_final(canvas, view, names, view.final_left)
-    else:
+    elif not has_table:
         _draw_face_down(canvas, view)
 
 
@@ -95,7 +96,7 @@ def _draw_final(canvas: Canvas, view: HalaliView, names: Sequence[str], left: tu
         canvas.put(x, 1 + seat, "○" * (view.options.final_turns - left[seat]), "faint")
     x = canvas.put(2, 3, "exits", "dim")
     for square, arrow in EXIT_ARROWS.items():
-        x = canvas.put(x + 2, 3, square_name(square) + arrow, "text")
+        x = canvas.put(x + (2 if canvas.width > 30 else 1), 3, square_name(square) + arrow, "text")
 
 
 def _draw_face_down(canvas: Canvas, view: HalaliView) -> None:

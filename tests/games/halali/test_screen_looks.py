@@ -1,0 +1,156 @@
+"""How Halali's screen looks, in every size and set of signs, beside what the design drew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.halali.screen_tools import keys, last_turns, mid_game, opened, shown
+from tests.golden_files import check
+
+DESIGNED = Path(__file__).parent / "designed"
+
+KEYS_80 = " ↑↓←→ square  enter choose  esc drop  u undo  i hint  s score  R rules  ? keys"
+"""The key bar has the same order at all sizes; the design had score and rules the other way round at 80 columns."""
+TAKEN = "     taken A fox, pheasant, duck, 3 trees"
+"""Piles are told in the order of the kinds; the design had no order."""
+
+PICKED_80 = {23: KEYS_80}
+PICKED_120 = {5: TAKEN}
+WHY_80 = {
+    21: "   No: a fox takes only birds, not",
+    22: "   people (HAL-36, R opens it)",
+    23: KEYS_80,
+}
+WHY_120 = {
+    5: TAKEN,
+    36: "   No: a fox takes only birds, not people",
+    37: "   (HAL-36, R opens it)",
+}
+"""One wording for both sizes; the design had two."""
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "pressed", "other"),
+    [
+        ("halali_80x24", (80, 24), "enter down down", PICKED_80),
+        ("halali_120x40", (120, 40), "enter down down", PICKED_120),
+        ("why_not_80x24", (80, 24), "enter right right", WHY_80),
+        ("why_not_120x40", (120, 40), "enter right right", WHY_120),
+    ],
+)
+async def test_the_screen_looks_as_designed(
+    name: str, size: tuple[int, int], pressed: str, other: dict[int, str], tmp_path: Path
+) -> None:
+    """Every row is the design's, but for the rows in `other`, which end as is said there, with the reason."""
+    designed = (DESIGNED / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    async with opened(mid_game(), tmp_path / "library", size) as (screen, pilot):
+        await keys(screen, pressed)
+        await pilot.pause()
+        rows = shown(screen)
+    assert len(rows) == len(designed) == size[1]
+    for y, (row, wanted) in enumerate(zip(rows, designed, strict=True)):
+        if y in other:
+            assert row.endswith(other[y]), f"row {y}"
+            assert row != wanted, f"row {y} is as designed now"
+        else:
+            assert row == same_edges(row, wanted), f"row {y}"
+
+
+def same_edges(row: str, wanted: str) -> str:
+    """Let the upper edge of the cursor's frame be drawn as ground below a tile (`▀`) instead of ink below it (`▄`).
+
+    Both look the same; the first is what the lower edge of a frame is made of, so a step down sends no byte for it.
+    """
+    pairs = zip(row.ljust(len(wanted)), wanted, strict=False)
+    return "".join(sign if (sign, other) == ("▀", "▄") else other for sign, other in pairs)
+
+
+LOOKS = [
+    ("roaming", (80, 24), "dark", False, "right up"),
+    ("picked", (160, 48), "dark", False, "enter down down"),
+    ("picked", (120, 36), "dark", False, "enter down down"),
+    ("picked", (100, 30), "dark", False, "enter down down"),
+    ("picked_ascii", (80, 24), "dark", True, "enter down down"),
+    ("picked_ascii", (120, 40), "dark", True, "enter down down"),
+    ("picked_mono", (80, 24), "mono", False, "enter down down"),
+    ("picked_sixteen", (80, 24), "sixteen", False, "enter down down"),
+    ("asked_on", (80, 24), "dark", False, "enter 3"),
+    ("list", (80, 24), "dark", False, "tab"),
+]
+
+
+@pytest.mark.parametrize(("name", "size", "theme", "ascii", "pressed"), LOOKS)
+async def test_the_middle_of_a_round_in_every_size_and_set_of_signs(
+    name: str, size: tuple[int, int], theme: str, ascii: bool, pressed: str, tmp_path: Path
+) -> None:
+    async with opened(mid_game(), tmp_path / "library", size, theme=theme, ascii=ascii) as (screen, pilot):
+        await keys(screen, pressed)
+        await pilot.pause()
+        check(f"screens/halali_{name}_{size[0]}x{size[1]}.txt", "\n".join(shown(screen)))
+
+
+@pytest.mark.rule("HAL-44a", "HAL-05")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 48)])
+async def test_the_final_phase_shows_turns_left_and_where_a_tile_can_leave(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with opened(last_turns(), tmp_path / "library", size, cursor="d3") as (screen, pilot):
+        await keys(screen, "enter up")
+        await pilot.pause()
+        check(f"screens/halali_leaving_{size[0]}x{size[1]}.txt", "\n".join(shown(screen)))
+
+
+async def test_everything_shown_is_ascii_where_ascii_is_asked_for(tmp_path: Path) -> None:
+    async with opened(last_turns(), tmp_path / "library", ascii=True, cursor="d3") as (screen, pilot):
+        await keys(screen, "enter")
+        await pilot.pause()
+        assert "".join(shown(screen)).isascii()
+
+
+async def test_a_tile_just_turned_over_is_marked_and_a_tile_that_left_leaves_its_corners(tmp_path: Path) -> None:
+    async with opened(mid_game(), tmp_path / "library") as (screen, pilot):
+        screen.try_move(screen.table.read("over a7"))
+        await pilot.pause()
+        assert shown(screen)[1].startswith("  ‹TRE› TREE")
+    async with opened(last_turns(), tmp_path / "library") as (screen, pilot):
+        screen.try_move(screen.table.read("leave d1 south"))
+        await pilot.pause()
+        assert shown(screen)[19][20:25] == "┌   ┐"
+
+
+async def test_no_state_of_a_square_is_told_by_colour_alone(tmp_path: Path) -> None:
+    """With the colours taken away every state still differs in its signs."""
+    async with opened(mid_game(), tmp_path / "library", theme="mono") as (screen, pilot):
+        await keys(screen, "enter")
+        await pilot.pause()
+        rows = shown(screen)
+        squares = {name: (rows[1 + y][x : x + 5], rows[2 + y][x : x + 5]) for name, x, y in SQUARES}
+    assert squares["picked"][0] == "[FOX]"
+    assert squares["taken for points"][0] == "PHE+3"
+    assert squares["moved last"][0] == "‹JAC›"
+    assert squares["left last"][0] == "┌   ┐"
+    assert squares["in reach"][0].strip() == "●"
+    assert squares["empty"][0].strip() == ""
+    assert squares["face down"] == ("░░░░░", "░a7░░")
+    assert squares["hunter north"][1].endswith("▲")
+    assert squares["hunter east"][1].endswith("►")
+    assert squares["hunter south"][1].endswith("▼")
+    assert squares["exit"][1].strip() == "d7▲"
+
+
+SQUARES = [
+    ("picked", 20, 9),
+    ("taken for points", 20, 15),
+    ("moved last", 32, 9),
+    ("left last", 32, 6),
+    ("in reach", 26, 9),
+    ("empty", 26, 12),
+    ("face down", 2, 0),
+    ("hunter north", 2, 15),
+    ("hunter east", 8, 3),
+    ("hunter south", 38, 6),
+    ("exit", 20, 0),
+]
+"""States of squares in the middle of a round: column, row on the board at 80x24."""

@@ -45,7 +45,7 @@ class NewGameScreen(ShellScreen):
         Binding("r", "shuffle", "shuffle the seats", id="new.shuffle"),
         Binding("s", "start", "deal and start", id="new.start"),
         Binding("R,f1", "rules", "rules of the game", id="new.rules"),
-        Binding("escape,q", "back", "back to the picker", id="new.back"),
+        Binding("escape,q", "leave", "back to the picker", id="new.back"),
     ]
 
     def __init__(self, wanted: OpenNewGame) -> None:
@@ -240,7 +240,7 @@ class NewGameScreen(ShellScreen):
         """Open the rulebook."""
         self.feast.open_rules(self.game)
 
-    def action_back(self) -> None:
+    def action_leave(self) -> None:
         """Leave the name as it was, or go back to the picker."""
         if self.editing:
             self._typed(self._before)

@@ -51,7 +51,7 @@ class Acts(Protocol):
     def action_start(self) -> None:
         """Deal."""
 
-    def action_back(self) -> None:
+    def action_leave(self) -> None:
         """Go back."""
 
 
@@ -157,7 +157,7 @@ def draw_form(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) ->
     zones.add(at.x + 2, at.start, end - at.x - 2, 1, acts.action_start)
     start = end + 5
     end = key_word(canvas, start, at.start, "esc", "back")
-    zones.add(start, at.start, end - start, 1, acts.action_back)
+    zones.add(start, at.start, end - start, 1, acts.action_leave)
 
 
 def _possible(form: Form, key: str) -> bool:

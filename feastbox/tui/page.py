@@ -15,6 +15,7 @@ from typing import NamedTuple
 from textual.events import Click, MouseScrollDown, MouseScrollUp
 
 from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.cells import cells
 
 Act = Callable[[], object]
 """What a click does."""
@@ -86,17 +87,40 @@ class Page(CanvasWidget):
 
 def lines(text: str, width: int) -> list[str]:
     """Return the text in lines of at most `width` cells, cut at words; "HAL-28" is one word."""
-    return wrap(text, max(width, 1), break_on_hyphens=False) or [""]
+    width = max(width, 2)
+    if text.isascii():
+        return wrap(text, width, break_on_hyphens=False) or [""]
+    rows: list[str] = []
+    row = ""
+    for word in text.split():
+        longer = f"{row} {word}" if row else word
+        if row and len(cells(longer)) > width:
+            rows.append(row)
+            longer = word
+        while len(cells(longer)) > width:
+            head = _head(longer, width)
+            rows.append(head)
+            longer = longer[len(head) :]
+        row = longer
+    return [*rows, row]
+
+
+def _head(text: str, width: int) -> str:
+    """Return the longest beginning of the text that takes at most `width` cells, at least one character."""
+    end = min(len(text), width)
+    while end > 1 and len(cells(text[:end])) > width:
+        end -= 1
+    return text[:end]
 
 
 def cut(text: str, width: int) -> str:
     """Return the text cut at a word so that it fits."""
-    return text if len(text) <= width else lines(text, width)[0]
+    return text if len(cells(text)) <= width else lines(text, width)[0]
 
 
 def cut_name(name: str, width: int) -> str:
     """Return a name that fits, ended by `…` where it was cut (look.md, section 4)."""
-    return name if len(name) <= width else name[: max(width - 1, 0)] + "…"
+    return name if len(cells(name)) <= width else f"{_head(name, max(width - 1, 1))}…"
 
 
 def sentences(canvas: Canvas, x: int, y: int, width: int, first: str, rest: str = "") -> None:

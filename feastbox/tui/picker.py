@@ -281,9 +281,11 @@ class PickerScreen(ShellScreen):
     def action_confirm(self) -> None:
         """Do what was asked about."""
         question, self.question = self.question, None
-        if question:
-            question.act()
-            self.read()
+        if question is None:
+            self._say("Nothing is asked.")
+            return
+        question.act()
+        self.read()
 
     def action_keep(self) -> None:
         """Leave it; without a question, show all games again."""

@@ -125,7 +125,8 @@ def _results(canvas: Canvas, x: int, y: int, width: int, results: list[Done], no
                 break
             at = canvas.chip(at, row, letter, seat_colour(done.seats, seat)) + 1
             if names > 2:
-                at = canvas.put(at, row, cut_name(name, names).ljust(names), "text") + 1
+                canvas.put(at, row, cut_name(name, names), "text")
+                at += names + 1
             canvas.right(at + points, row, str(score), "bright", bold=True)
             at += points + (3 if names > 2 else 2)
     return y + 1 + len(results)

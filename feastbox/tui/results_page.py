@@ -16,6 +16,8 @@ from feastbox.tui.score_sheet import SheetTable
 HEAVY: Final = "┏━┓┃┗┛"
 _BAR: Final = 39
 _BLOCKS: Final = 20
+_DECIDED: Final = 3
+"""Rows kept free for what decided the match, where the seats leave them."""
 
 
 class Next(NamedTuple):
@@ -55,7 +57,7 @@ def draw_narrow(canvas: Canvas, zones: Zones, shown: Shown, row: Choose) -> None
     top, foot = len(shown.ranking) + 3, canvas.height - 4
     canvas.heading(2, top, 46, "Score sheet")
     shown.table.draw(canvas, zones, 2, top + 1, 46, foot - top, row)
-    y = _block_charts(canvas, shown, 52, top, 26, foot - 3)
+    y = _block_charts(canvas, shown, 52, top, 26, foot)
     _decided(canvas, shown, 52, y, 26, foot - y + 1)
     canvas.put(1, canvas.height - 2, "─" * (canvas.width - 2), "line")
 
@@ -84,10 +86,13 @@ def _bars(canvas: Canvas, shown: Shown) -> None:
 
 
 def _block_charts(canvas: Canvas, shown: Shown, x: int, y: int, width: int, foot: int) -> int:
-    """Draw one line of eighth blocks a seat and part, as airy as fits above row `foot`; return the row below."""
+    """Draw one line of eighth blocks a seat and part, down to row `foot`; return the row below.
+
+    Air between the lines, then the parts, give way so that some rows are left for what decided the match.
+    """
     seats, parts = len(shown.names), shown.course.parts
-    gap = 1 if y + len(parts) * 2 * seats + len(parts) <= foot else 0
-    if y + len(parts) * (1 + seats) > foot:
+    gap = 1 if y + len(parts) * (1 + 2 * seats) <= foot - _DECIDED else 0
+    if y + len(parts) * (1 + seats) > foot - _DECIDED:
         parts = (Part("", 0, len(shown.course.points) - 1),)
     course = Course(shown.course.points, parts)
     for part in parts:
@@ -133,7 +138,7 @@ def draw_wide(canvas: Canvas, zones: Zones, shown: Shown, row: Choose) -> None:
     shown.table.draw(canvas, zones, 4, top + 1, 74, min(need, foot - top - 2), row)
     _next(canvas, zones, shown, side, 10, width)
     _together(canvas, shown, side, 18, width, foot)
-    chart = top + need + 2
+    chart = max(top + need + 2, 20 + len(shown.together))
     if foot - chart >= 6 and len(shown.course.points) > 1:
         _chart(canvas, shown, chart, foot)
     canvas.put(2, foot, "─" * (canvas.width - 4), "line")

@@ -45,7 +45,7 @@ class RulesScreen(ShellScreen):
         Binding("enter", "follow", "follow that number", id="rules.follow"),
         Binding("backspace", "return", "back to where a number was followed", id="rules.return"),
         Binding("e", "example", "worked example of the rule", id="rules.example"),
-        Binding("escape,q", "back", "back to where the book was opened", id="rules.back"),
+        Binding("escape,q", "leave", "back to where the book was opened", id="rules.back"),
     ]
 
     def __init__(self, game: Game, rule: str = "", *, search: bool = False, because: str = "") -> None:
@@ -221,7 +221,7 @@ class RulesScreen(ShellScreen):
         self._trail.append(self.at.item)
         self._go(place)
 
-    def action_back(self) -> None:
+    def action_leave(self) -> None:
         """Stop typing, or close the book."""
         if self._typing:
             self._shut_line()

@@ -107,19 +107,28 @@ class SheetTable:
         shape = self._shape(width)
         self.first, self.hidden = shape.first, len(self.sheet.columns) - shape.first - shape.shown
         y = self._heads(canvas, x, y, shape, width)
-        head = 1 + self._labelled
-        first_total = next((i for i, row in enumerate(self.sheet.rows) if row.total), None)
-        rows: list[int | None] = [*range(len(self.sheet.rows))]
-        if first_total is not None:
-            rows.insert(first_total, None)
-        cursor = rows.index(self.cursor) if self.cursor is not None else None
-        self.top = window(len(rows), height - head, cursor, self.top)
-        for line, number in enumerate(rows[self.top : self.top + height - head], y):
-            if number is None:
-                canvas.put(x, line, "─" * width, "line")
-                continue
-            zones.add(x, line, width, 1, partial(choose, number))
-            self._row(canvas, x, line, width, shape, number)
+        above, sums = self._window(height - 1 - self._labelled)
+        shown = [*range(self.top, min(self.top + above, sums)), *range(sums, len(self.sheet.rows))]
+        for number in shown:
+            if number == sums and sums:
+                canvas.put(x, y, "─" * width, "line")
+                left = sums - self.top - above
+                canvas.put(x + 2, y, f" ▼ {left} more " if left > 0 else " ▲ " if self.top else "", "faint")
+                y += 1
+            zones.add(x, y, width, 1, partial(choose, number))
+            self._row(canvas, x, y, width, shape, number)
+            y += 1
+
+    def _window(self, room: int) -> tuple[int, int]:
+        """Scroll to the cursor; return how many rows fit above the sums, which always show, and the first sum."""
+        rows = self.sheet.rows
+        last = next((i for i in range(len(rows) - 1, -1, -1) if not rows[i].total), -1)
+        sums = last + 1
+        pinned = len(rows) - sums + 1 if 0 < sums < len(rows) else 0
+        above = max(room - pinned, 1)
+        cursor = self.cursor if self.cursor is not None and self.cursor < sums else None
+        self.top = window(sums, above, cursor, self.top)
+        return above, sums
 
     # -- how it is set -------------------------------------------------------------------------------------
 
@@ -194,7 +203,8 @@ class SheetTable:
             canvas.put(x - 2, y, "►", "accent", bold=True)
         weight = "accent" if row.total and last else "bright" if row.total or here else "text"
         label = "bright" if here or (row.total and last) else "dim" if row.total else "text"
-        canvas.put(x, y, cut_name(row.label, shape.labels - len(row.each) - 1), label, bold=row.total and last)
+        room = shape.labels - (len(row.each) + 1 if row.each else 0)
+        canvas.put(x, y, cut_name(row.label, room), label, bold=row.total and last)
         # the worth of one piece stands where the numbers begin, as on a printed sheet
         canvas.right(self._each_end(x, shape), y, row.each, "faint")
         shown = row.cells[shape.first : shape.first + shape.shown]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.geometry import NULL_OFFSET, Region, Size, Spacing
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.screen import Screen
@@ -125,21 +126,29 @@ class FeastScreen(Screen[ScreenResult]):
         return action == "leave" or not self.too_small()
 
     def key_of(self, id: str) -> str:
-        """Return the first key of a binding, as the settings have it; "" where it does nothing on this screen."""
+        """Return the first key of a binding, as the settings have it; "" where there is none on this screen."""
         keymap = self.feast.settings.keys
         if self._keys is None or self._keys[0] is not keymap:
             found: dict[str, str] = {}
-            for key, active in self.active_bindings.items():
-                found.setdefault(active.binding.id or "", key)
+            for _, key, binding in self._bound():
+                found.setdefault(binding.id or "", key)
             self._keys = (keymap, found)
         return self._keys[1].get(id, "")
 
     def press(self, id: str) -> None:
         """Do what the key of a binding does."""
-        for active in self.active_bindings.values():
-            if active.binding.id == id:
-                self.call_later(self.app.run_action, active.binding.action, active.node)
+        for node, _, binding in self._bound():
+            if binding.id == id:
+                self.call_later(self.app.run_action, binding.action, node)
                 return
+
+    def _bound(self) -> Iterator[tuple[DOMNode, str, Binding]]:
+        """Yield node, key and binding of this screen and the app: also those that a line being typed takes now."""
+        for node in (self, self.app):
+            bindings = node._bindings.copy()
+            bindings.apply_keymap(dict(self.feast.settings.keys))
+            for key, binding in bindings:
+                yield node, key, binding
 
     def commands(self) -> Iterable[Command]:
         """Yield what this screen adds to the command palette."""

@@ -47,6 +47,6 @@ class Hinting:
         if job != screen.table.hint_job():
             return
         move = screen.table.rules.load_move(answer.json)
-        text = screen.table.words.describe(screen.view, move)
+        text = screen.table.words.line(screen.view, move, screen.table.names)
         screen.show_move(move)
         screen.say(Prompt(f"Hint: {text}.", answer.reason))

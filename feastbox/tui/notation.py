@@ -22,12 +22,16 @@ class NotationLine(Input):
         self.texts: Sequence[str] = ()
 
     def open(self, texts: Sequence[str]) -> None:
-        """Begin with an empty line; `texts` are the legal moves in notation."""
+        """Begin with an empty line; `texts` are the legal moves in notation.
+
+        The focus is taken at once, not on the next idle moment as `focus` does: what is typed right behind the colon
+        belongs to the line.
+        """
         self.texts = texts
         self.suggester = SuggestFromList(texts, case_sensitive=False)
         self.value = ""
         self.can_focus = True
-        self.focus()
+        self.screen.set_focus(self, scroll_visible=False)
 
     def close(self) -> None:
         """Give the keys back to the screen."""

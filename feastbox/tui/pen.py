@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from rich.color import Color, ColorSystem
@@ -16,6 +17,10 @@ BLINK: Final = 16
 REVERSE: Final = 32
 CONCEAL: Final = 64
 STRIKE: Final = 128
+DOUBLE: Final = 256
+FRAME: Final = 512
+CIRCLE: Final = 1024
+OVERLINE: Final = 2048
 
 _ON: Final = {
     "1": BOLD,
@@ -26,18 +31,23 @@ _ON: Final = {
     "7": REVERSE,
     "8": CONCEAL,
     "9": STRIKE,
+    "21": DOUBLE,
+    "51": FRAME,
+    "52": CIRCLE,
+    "53": OVERLINE,
 }
 _OFF: Final = {
     "22": BOLD | DIM,
     "23": ITALIC,
-    "24": UNDERLINE,
+    "24": UNDERLINE | DOUBLE,
     "25": BLINK,
     "27": REVERSE,
     "28": CONCEAL,
     "29": STRIKE,
+    "54": FRAME | CIRCLE,
+    "55": OVERLINE,
 }
-_SHOWS_ON_BLANKS: Final = UNDERLINE | REVERSE | STRIKE | BLINK
-
+_SHOWS_ON_BLANKS: Final = ~(BOLD | DIM | ITALIC | CONCEAL)
 
 ANY: Final = "any"
 """In place of a colour that cannot be seen: the ink of an empty cell, the ground of a full one."""
@@ -77,42 +87,29 @@ def pen_of(style: Style, system: ColorSystem) -> Pen:
     return Pen(codes(style.color, ink=True), codes(style.bgcolor, ink=False), attributes)
 
 
-class UnknownPen(ValueError):
-    """An SGR sequence that this module does not know."""
-
-
 @lru_cache(4096)
 def after(pen: Pen, parameters: str) -> Pen:
-    """Return the pen behind `ESC [ parameters m`; UnknownPen if a parameter is unknown."""
+    """Return the pen behind `ESC [ parameters m`; codes that are not known change nothing, as on a terminal."""
     fg, bg, attributes = pen
-    codes = parameters.split(";") if parameters else ["0"]
-    at = 0
-    while at < len(codes):
-        code = codes[at].lstrip("0") or "0"
-        at += 1
+    codes = iter(parameters.split(";"))
+    for raw in codes:
+        code = raw.lstrip("0") or "0"
         if code == "0":
             fg, bg, attributes = "", "", 0
         elif code in _ON:
             attributes |= _ON[code]
         elif code in _OFF:
             attributes &= ~_OFF[code]
-        elif code in ("38", "48"):
-            long = {"5": 2, "2": 4}.get(codes[at] if at < len(codes) else "", 0)
-            if not long or at + long > len(codes):
-                raise UnknownPen(parameters)
-            colour = ";".join([code, *codes[at : at + long]])
-            at += long
-            fg, bg = (colour, bg) if code == "38" else (fg, colour)
-        elif code == "39":
-            fg = ""
-        elif code == "49":
-            bg = ""
-        elif len(code) == 2 and code[0] in "39" and code[1] in "01234567":
+        elif code in ("38", "48", "58"):
+            kind = next(codes, "")
+            colour = ";".join([code, kind, *islice(codes, {"5": 1, "2": 3}.get(kind, 0))])
+            fg, bg = (colour if code == "38" else fg), (colour if code == "48" else bg)
+        elif code in ("39", "49"):
+            fg, bg = ("" if code == "39" else fg), ("" if code == "49" else bg)
+        elif code[:-1] in ("3", "9") and code[-1] in "01234567":
             fg = code
         elif code[:-1] in ("4", "10") and code[-1] in "01234567":
             bg = code
-        else:
-            raise UnknownPen(parameters)
     return Pen(fg, bg, attributes)
 
 

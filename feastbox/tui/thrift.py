@@ -16,7 +16,7 @@ from operator import attrgetter
 from typing import Final
 
 from feastbox.tui.cells import cells, plain
-from feastbox.tui.pen import Pen, UnknownPen, after, change, seen
+from feastbox.tui.pen import Pen, after, change, seen
 
 _TOKEN: Final = re.compile(
     r"\x1b\[(?P<row>\d*);(?P<column>\d*)H"
@@ -67,7 +67,7 @@ class Thrift:
     """Turns frames as Textual writes them into the fewest bytes with the same effect on the screen.
 
     `feed` may be given any output. What it does not understand passes through unchanged, and what the screen shows
-    then counts as unknown until it is written again.
+    then counts as unknown until it is written again. Lasting modes such as margins are not foreseen.
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -97,7 +97,8 @@ class Thrift:
                 self._row, self._column = int(token["row"] or 1) - 1, int(token["column"] or 1) - 1
                 self._placed = True
             elif kind == "pen":
-                self._take_pen(token["pen"], out)
+                pen = after(self._pen, token["pen"])
+                self._pen = pen if self.colour else Pen("", "", pen.attributes)
             elif kind == "text" and self._placed:
                 self._write(text)
             elif kind == "line" and self._placed and self._row + 1 < self.height:
@@ -115,14 +116,6 @@ class Thrift:
 
     # -- reading -------------------------------------------------------------------------------------------
 
-    def _take_pen(self, parameters: str, out: list[str]) -> None:
-        try:
-            pen = after(self._pen, parameters)
-        except UnknownPen:
-            self._pass(f"\x1b[{parameters}m", out)
-            return
-        self._pen = pen if self.colour else Pen("", "", pen.attributes)
-
     def _take_sync(self, text: str, out: list[str]) -> None:
         """Keep the beginning of a frame back until much is sent; where it is not, its end is not sent either."""
         out += self._changes()
@@ -135,7 +128,10 @@ class Thrift:
 
     def _pass(self, text: str, out: list[str]) -> None:
         """Send something that may do anything to the screen."""
-        out += [*self._changes(), change(self._pen_there, self._pen)[0], text]
+        out += self._changes()
+        if self._placed:
+            out.append(self._move(self._row, self._column))
+        out += [change(self._pen_there, self._pen)[0], text]
         self._placed = False
         self.forget(self.width, self.height)
 

@@ -1,0 +1,132 @@
+"""The real program in a pseudo terminal, read by pyte: what was sent, what stands on the screen, in which style."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Mapping, Sequence
+from types import TracebackType
+from typing import Any, Final
+
+import pyte
+
+ROOT: Final = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+TRUECOLOR: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+MANY: Final = {"TERM": "xterm-256color"}
+SIXTEEN: Final = {"TERM": "xterm"}
+
+_UNREAD: Final = re.compile(rb"\x1b\[[<>]\d*u|\x1b\[\?[\d;]+\$p|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
+"""What pyte would show as text: keyboard protocol, queries, pointer shapes."""
+
+
+class Terminal:
+    """One process in a terminal of its own; a context manager that kills it at the end."""
+
+    def __init__(
+        self, argv: Sequence[str], size: tuple[int, int] = (80, 24), env: Mapping[str, str] = TRUECOLOR
+    ) -> None:
+        self.screen: Any = pyte.Screen(*size)
+        self._stream = pyte.ByteStream(self.screen)
+        self.sent = b""
+        """Everything the program has written."""
+        kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM", "TERM")}
+        self.pid, self.fd = pty.fork()
+        if not self.pid:
+            os.chdir(ROOT)
+            os.execvpe(argv[0], list(argv), {**kept, "TEXTUAL_ANIMATIONS": "none", **env})
+        self.resize(*size)
+
+    @classmethod
+    def module(
+        cls, name: str, *args: str, size: tuple[int, int] = (80, 24), env: Mapping[str, str] = TRUECOLOR
+    ) -> Terminal:
+        """Run a Python module."""
+        return cls([sys.executable, "-m", name, *args], size, env)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.code(0) is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        self.hang_up()
+
+    # -- reading -------------------------------------------------------------------------------------------
+
+    def read(self, quiet: float = 0.15, most: float = 10.0) -> bytes:
+        """Return what the program writes until it has been quiet for a while."""
+        data, end = b"", time.monotonic() + most
+        while time.monotonic() < end:
+            ready, _, _ = select.select([self.fd], [], [], quiet)
+            if not ready:
+                break
+            try:
+                piece = os.read(self.fd, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            data += piece
+        self.sent += data
+        self._stream.feed(_UNREAD.sub(b"", data))
+        return data
+
+    def wait(self, text: str, most: float = 20.0) -> str:
+        """Read until a text stands on the screen; return the whole screen."""
+        end = time.monotonic() + most
+        while text not in self.text():
+            assert time.monotonic() < end, f"{text!r} does not come:\n{self.text()}"
+            self.read(0.05, 1.0)
+        self.read()
+        return self.text()
+
+    def text(self) -> str:
+        """Return the rows of the screen."""
+        return "\n".join(self.screen.display)
+
+    # -- doing ---------------------------------------------------------------------------------------------
+
+    def press(self, keys: str | bytes, quiet: float = 0.15) -> bytes:
+        """Send keys and return what the program answers."""
+        os.write(self.fd, keys.encode() if isinstance(keys, str) else keys)
+        return self.read(quiet)
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window."""
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.screen.resize(height, width)
+
+    def hang_up(self) -> None:
+        """Close the terminal."""
+        if self.fd >= 0:
+            os.close(self.fd)
+            self.fd = -1
+
+    def code(self, most: float) -> int | None:
+        """Wait for the program's end and return its exit code; None if it goes on."""
+        if not hasattr(self, "_code"):
+            end = time.monotonic() + most
+            while True:
+                pid, status = os.waitpid(self.pid, os.WNOHANG)
+                if pid:
+                    self._code = os.waitstatus_to_exitcode(status)
+                    break
+                if time.monotonic() >= end:
+                    return None
+                if self.fd >= 0:
+                    self.read(0.02, 0.05)
+                else:
+                    time.sleep(0.02)
+        return self._code

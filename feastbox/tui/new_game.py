@@ -193,7 +193,9 @@ class NewGameScreen(ShellScreen):
     def action_enter(self) -> None:
         """Type a name or the seed, go to an option's next value, or start."""
         field = self.form.field
-        if field.kind in ("seat", "seed"):
+        if self.editing:
+            self._accept()
+        elif field.kind in ("seat", "seed"):
             self.edit(field)
         elif field.kind == "option":
             self.step(field, 1)

@@ -135,7 +135,10 @@ class ResultsScreen(ShellScreen):
         self.repaint()
 
     def action_do(self) -> None:
-        """Do what is chosen."""
+        """Write the file whose name is typed, else do what is chosen."""
+        if self._exporting:
+            self._write()
+            return
         self.shown.next[self.shown.choice].act()
 
     def action_leave(self) -> None:

@@ -108,7 +108,10 @@ class RulesScreen(ShellScreen):
         return places
 
     def action_search(self) -> None:
-        """Type what to search for."""
+        """Type what to search for, or end typing it."""
+        if self._typing and self.query_one(LineInput).has_focus:
+            self._searched()
+            return
         self._typing = True
         self.query_one(LineInput).open(self.words, 60)
         self.repaint()

@@ -321,6 +321,11 @@ async def test_export_asks_for_a_name_and_before_it_overwrites(over: AnyTable, t
         app.screen.query_one(LineInput).value = str(path / "below_a_file.json")
         await pilot.press("enter")
         assert "It could not be written: Not a directory" in screen_text(app)[20]
+        other = tmp_path / "other.json"
+        await pilot.press("4")
+        app.screen.query_one(LineInput).value = str(other)
+        await pilot.click("#keys", offset=(2, 0))  # "enter write the file"
+        assert other.exists()
 
 
 def test_results_need_a_match_that_is_over() -> None:

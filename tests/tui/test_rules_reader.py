@@ -179,15 +179,16 @@ async def test_the_rulebook_unfolds_at_120_columns(tmp_path: Path) -> None:
 async def test_search_counts_and_steps_and_lets_go(tmp_path: Path) -> None:
     app = make_app(tmp_path / "library.sqlite")
     async with running(app) as pilot:
-        screen = RulesScreen(HALALI, "HAL-20")
+        screen = RulesScreen(HALALI, "HAL-20", search=True)
         app.push_screen(screen)
         await pilot.pause()
         found = rulebook.load("halali").search("bird")
-        await pilot.press("slash", *"bird", "enter")
+        await pilot.press(*"bird", "enter")
         assert f" of {len(found)} rules" in screen_text(app)[22]
         place = screen.at.item
         await pilot.press("n", "N")
         assert screen.at.item == place
+        assert "enter follow" in screen_text(app)[23]  # keys stand there although a line was typed into at first
         assert screen.layout_now.items[place].rule in found
 
 

@@ -12,16 +12,11 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from feastbox import assets
-from feastbox.games.odin.goods import GAME, INDEX
-
-Amounts = tuple[tuple[int, int], ...]
-"""Things with how many of each, by their index in the table of goods."""
+from feastbox.games.odin.goods import GAME, INDEX, Amounts, Animal, amounts
 
 
 def _amounts(value: object) -> object:
-    if isinstance(value, dict):
-        return tuple((INDEX[name], count) for name, count in value.items())
-    return value
+    return amounts(value) if isinstance(value, dict) else value
 
 
 def _indices(value: object) -> object:
@@ -31,7 +26,6 @@ def _indices(value: object) -> object:
 Listed = Annotated[Amounts, BeforeValidator(_amounts)]
 Kinds = Annotated[tuple[int, ...], BeforeValidator(_indices)]
 Ship = Literal["whaling_boat", "knarr", "longship"]
-Animal = Literal["sheep", "cattle"]
 
 
 class _Fact(BaseModel):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Protocol
 
 from rich.segment import Segment
 from textual.geometry import Region
@@ -49,10 +49,14 @@ class Canvas:
         stop = x + len(signs)
         inks = self.inks[y]
         self.signs[y][x:stop] = signs
-        if bg is None:
-            inks[x:stop] = [Ink(fg, inks[i].bg, bold, reverse or inks[i].reverse) for i in range(x, stop)]
-        else:
+        if bg is not None:
             inks[x:stop] = [Ink(fg, bg, bold, reverse)] * (stop - x)
+        elif stop > x:
+            old, first = inks[x:stop], inks[x]
+            if old.count(first) == stop - x:
+                inks[x:stop] = [Ink(fg, first.bg, bold, reverse or first.reverse)] * (stop - x)
+            else:
+                inks[x:stop] = [Ink(fg, ink.bg, bold, reverse or ink.reverse) for ink in old]
         return end
 
     def right(self, end: int, y: int, text: str, fg: str = "text", bg: str | None = None, *, bold: bool = False) -> int:
@@ -135,6 +139,13 @@ def changes(old: Canvas, new: Canvas) -> Iterator[tuple[int, int, int]]:
             yield y, start, new.width
 
 
+class Painter(Protocol):
+    """Something that puts cells on the terminal at once; `app.painter`."""
+
+    def paint(self, row: int, column: int, signs: Sequence[str], inks: Sequence[Ink]) -> None:
+        """Show neighbouring cells of a row."""
+
+
 class CanvasWidget(Widget):
     """One line-rendered widget: `draw` fills a canvas, `repaint` refreshes the cells that differ from the last one.
 
@@ -150,6 +161,7 @@ class CanvasWidget(Widget):
         self._canvas = Canvas(0, 0)
         self._strips: list[Strip | None] = []
         self._look: tuple[PaletteName, bool] = ("dark", False)
+        self._drawn_from: object = None
 
     @property
     def look(self) -> tuple[PaletteName, bool]:
@@ -160,16 +172,24 @@ class CanvasWidget(Widget):
         """Fill the canvas; called with an empty one of the widget's size."""
         raise NotImplementedError
 
+    def depends(self) -> object:
+        """Return what the drawing depends on: while it stays equal nothing is drawn anew; None: anything."""
+        return None
+
     def _draw_anew(self) -> None:
         width, height = self.size
         self._canvas = Canvas(width, height, self.GROUND)
         self._strips = [None] * height
         if width and height:
+            self._drawn_from = self.depends()
             self.draw(self._canvas)
 
     def repaint(self) -> None:
         """Draw anew and refresh only the runs of cells that changed."""
         if not self.is_mounted or not self.size:
+            return
+        now = self.depends()
+        if now is not None and now == self._drawn_from and (self._canvas.width, self._canvas.height) == self.size:
             return
         old, strips = self._canvas, self._strips
         self._draw_anew()
@@ -180,8 +200,22 @@ class CanvasWidget(Widget):
         runs = list(changes(old, new))
         for y in {*range(new.height)} - {y for y, _, _ in runs}:
             self._strips[y] = strips[y]
-        if runs:
+        if runs and not self._paint(runs):
             self.refresh(*(Region(start, y, end - start, 1) for y, start, end in runs))
+
+    def _paint(self, runs: Sequence[tuple[int, int, int]]) -> bool:
+        """Put runs of cells on the terminal by the shortest way, if there is one; return whether it was done.
+
+        Textual would render all parts in the rectangle round the changes and send each changed row from the part's
+        left edge. Parts never overlap, so their cells can go straight to the driver.
+        """
+        painter: Painter | None = getattr(self.app, "painter", None)
+        if painter is None or self.screen is not self.app.screen:
+            return False
+        left, top, _, _ = self.region
+        for y, start, end in runs:
+            painter.paint(top + y, left + start, self._canvas.signs[y][start:end], self._canvas.inks[y][start:end])
+        return True
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a region; a new size or look is drawn here, so that the first frame is right."""

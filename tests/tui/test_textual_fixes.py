@@ -1,0 +1,163 @@
+"""Every workaround works, and is still needed: a test of "still" fails when Textual has mended it."""
+
+from __future__ import annotations
+
+import gc
+import inspect
+import os
+from pathlib import Path
+from typing import ClassVar
+from weakref import ref
+
+import pytest
+import textual._compositor
+import textual._styles_cache
+import textual.app
+import textual.drivers.linux_driver
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+from textual.widgets._footer import FooterKey
+
+from feastbox.tui import textual_fixes
+from feastbox.tui.hand_over import HandOver
+from feastbox.tui.key_bar import KeyBar
+from feastbox.tui.panels import Chip, SeatLine
+from feastbox.tui.textual_fixes import FIXES, PatientDecoder
+from tests.contract.template import LARDER
+from tests.table_tools import new_table
+from tests.tui.screen_text import make_app, running
+
+SEAT = SeatLine(Chip("A", "seat0"), "Anna", points="3")
+
+
+def test_each_fix_names_its_issue_and_is_in_place_once_applied() -> None:
+    textual_fixes.apply()
+    for fix in FIXES:
+        assert fix.issue.startswith("textual#")
+        assert getattr(fix.owner, fix.name) is fix.new
+
+
+# -- the decoder (textual#6456, #6668) --------------------------------------------------------------------------
+
+
+def test_bytes_that_are_not_utf_8_become_a_sign() -> None:
+    decoder = PatientDecoder()
+    assert decoder.decode(bytes(range(128, 256))).count("\ufffd") > 100
+    assert decoder.decode("é".encode()[:1]) + decoder.decode("é".encode()[1:]) == "é"
+
+
+def test_a_closed_terminal_is_the_end_of_input() -> None:
+    decoder = PatientDecoder()
+    with pytest.raises(EOFError):
+        decoder.decode(b"")
+    assert decoder.decode(b"", final=True) == ""
+
+
+def test_the_decoder_is_still_needed() -> None:
+    source = inspect.getsource(textual.drivers.linux_driver.LinuxDriver.run_input_thread)
+    assert 'getincrementaldecoder("utf-8")()' in source
+
+
+def test_end_of_input_still_needs_us() -> None:
+    source = inspect.getsource(textual.drivers.linux_driver.LinuxDriver.run_input_thread)
+    assert "if not unicode_data:\n                        # This can occur if the stdin is piped\n" in source
+
+
+# -- the cache of styles (textual#6665) ---------------------------------------------------------------------------
+
+
+def test_the_cache_of_styles_is_still_needed() -> None:
+    source = inspect.getsource(textual._styles_cache)
+    assert "@lru_cache(1024)\n    def get_inner_outer(" in source
+
+
+class Plain(Screen[None]):
+    """A screen of one Static."""
+
+    def compose(self) -> ComposeResult:
+        yield Static("plain")
+
+
+class WithFooter(Screen[None]):
+    """A screen with Textual's own key bar."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("x", "x", "x")]
+
+    def compose(self) -> ComposeResult:
+        yield Footer()
+
+
+async def left_over(kind: type[Screen[None]], times: int = 8) -> int:
+    """Open and close screens; return how many stay in memory."""
+    app: App[None] = App()
+    async with app.run_test() as pilot:
+        screens = []
+        for _ in range(times):
+            screen = kind()
+            screens.append(ref(screen))
+            await app.push_screen(screen)
+            await pilot.pause()
+            del screen
+            await app.pop_screen()
+            await pilot.pause()
+        gc.collect()
+        return sum(made() is not None for made in screens)
+
+
+async def test_closed_screens_are_forgotten() -> None:
+    textual_fixes.apply()
+    assert await left_over(Plain) <= 2
+
+
+# -- the key bar instead of Footer (textual#6666) ---------------------------------------------------------------------
+
+
+async def test_footer_still_keeps_its_keys() -> None:
+    textual_fixes.apply()
+    await left_over(WithFooter)
+    assert sum(isinstance(thing, FooterKey) for thing in gc.get_objects()) >= 8
+
+
+async def test_our_key_bar_goes_with_its_screen(tmp_path: Path) -> None:
+    table = new_table(LARDER, 3)
+    async with running(make_app(tmp_path / "library.sqlite")) as pilot:
+        for _ in range(8):
+            await pilot.app.push_screen(HandOver(table, 0, lambda seat: Chip("A", "seat0"), [SEAT]))
+            await pilot.pause()
+            await pilot.app.pop_screen()
+            await pilot.pause()
+        gc.collect()
+        assert sum(isinstance(thing, KeyBar) for thing in gc.get_objects()) <= 4
+
+
+# -- the crash page -----------------------------------------------------------------------------------------------
+
+
+def test_textual_still_shows_local_variables_after_a_crash() -> None:
+    assert "show_locals=True" in inspect.getsource(textual.app.App._fatal_error)
+
+
+# -- NO_COLOR ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_empty_no_color_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "")
+    textual_fixes.apply()
+    assert "NO_COLOR" not in os.environ
+    monkeypatch.setenv("NO_COLOR", "1")
+    textual_fixes.apply()
+    assert os.environ["NO_COLOR"] == "1"
+
+
+def test_textual_still_counts_an_empty_no_color() -> None:
+    assert 'environ.pop("NO_COLOR", None) is not None' in inspect.getsource(textual.app.App.__init__)
+
+
+# -- partial updates --------------------------------------------------------------------------------------------------
+
+
+def test_textual_still_sends_a_changed_row_from_its_part_s_left_edge() -> None:
+    source = inspect.getsource(textual._compositor.ChopsUpdate.render_segments)
+    assert "strip = strip.crop(0, min(end, x2) - x)" in source

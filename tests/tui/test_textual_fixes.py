@@ -6,8 +6,6 @@ import gc
 import inspect
 import os
 from pathlib import Path
-from typing import ClassVar
-from weakref import ref
 
 import pytest
 import textual._compositor
@@ -15,8 +13,8 @@ import textual._styles_cache
 import textual.app
 import textual.drivers.linux_driver
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Footer, Static
 from textual.widgets._footer import FooterKey
 
@@ -80,44 +78,35 @@ class Plain(Screen[None]):
         yield Static("plain")
 
 
-class WithFooter(Screen[None]):
-    """A screen with Textual's own key bar."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("x", "x", "x")]
+class WithFooter(App[None]):
+    """An app with Textual's own key bar."""
 
     def compose(self) -> ComposeResult:
         yield Footer()
 
 
-async def left_over(kind: type[Screen[None]], times: int = 8) -> int:
-    """Open and close screens; return how many stay in memory."""
-    app: App[None] = App()
+async def left_over(app: App[None], kind: type[Widget]) -> int:
+    """Open and close a screen eight times over an app; return how many widgets of a kind there are then."""
+    textual_fixes.apply()
     async with app.run_test() as pilot:
-        screens = []
-        for _ in range(times):
-            screen = kind()
-            screens.append(ref(screen))
-            await app.push_screen(screen)
+        for _ in range(8):
+            await app.push_screen(Plain())
             await pilot.pause()
-            del screen
             await app.pop_screen()
             await pilot.pause()
         gc.collect()
-        return sum(made() is not None for made in screens)
+        return sum(isinstance(thing, kind) for thing in gc.get_objects())
 
 
 async def test_closed_screens_are_forgotten() -> None:
-    textual_fixes.apply()
-    assert await left_over(Plain) <= 2
+    assert await left_over(App(), Plain) <= 2
 
 
 # -- the key bar instead of Footer (textual#6666) ---------------------------------------------------------------------
 
 
 async def test_footer_still_keeps_its_keys() -> None:
-    textual_fixes.apply()
-    await left_over(WithFooter)
-    assert sum(isinstance(thing, FooterKey) for thing in gc.get_objects()) >= 8
+    assert await left_over(WithFooter(), FooterKey) >= 8
 
 
 async def test_our_key_bar_goes_with_its_screen(tmp_path: Path) -> None:

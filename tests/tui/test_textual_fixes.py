@@ -6,6 +6,7 @@ import gc
 import inspect
 import os
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 import textual._compositor
@@ -13,7 +14,8 @@ import textual._styles_cache
 import textual.app
 import textual.drivers.linux_driver
 from textual.app import App, ComposeResult
-from textual.screen import Screen
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 from textual.widgets._footer import FooterKey
@@ -78,19 +80,22 @@ class Plain(Screen[None]):
         yield Static("plain")
 
 
-class WithFooter(App[None]):
-    """An app with Textual's own key bar."""
+class WithFooter(ModalScreen[None]):
+    """A dialog with Textual's own key bar."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("x", "x", "do it")]
 
     def compose(self) -> ComposeResult:
         yield Footer()
 
 
-async def left_over(app: App[None], kind: type[Widget]) -> int:
-    """Open and close a screen eight times over an app; return how many widgets of a kind there are then."""
+async def left_over(screen: type[Screen[None]], kind: type[Widget]) -> int:
+    """Open and close a screen eight times; return how many widgets of a kind there are then."""
     textual_fixes.apply()
+    app: App[None] = App()
     async with app.run_test() as pilot:
         for _ in range(8):
-            await app.push_screen(Plain())
+            await app.push_screen(screen())
             await pilot.pause()
             await app.pop_screen()
             await pilot.pause()
@@ -99,14 +104,14 @@ async def left_over(app: App[None], kind: type[Widget]) -> int:
 
 
 async def test_closed_screens_are_forgotten() -> None:
-    assert await left_over(App(), Plain) <= 2
+    assert await left_over(Plain, Plain) <= 2
 
 
 # -- the key bar instead of Footer (textual#6666) ---------------------------------------------------------------------
 
 
 async def test_footer_still_keeps_its_keys() -> None:
-    assert await left_over(WithFooter(), FooterKey) >= 8
+    assert await left_over(WithFooter, FooterKey) >= 8
 
 
 async def test_our_key_bar_goes_with_its_screen(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, Protocol
 from textual.geometry import Region
 
 from feastbox.engine.names import letters
+from feastbox.engine.options import text
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.new_game_form import Field, Form, label
 from feastbox.tui.page import Zones, button, cut, key_word, lines, window
@@ -117,7 +118,7 @@ def input_region(plan: Plan, field: Field, count: int) -> Region | None:
     if field.kind == "seat":
         return Region(plan.x + 10, plan.seat_row(field.n), NAME_WIDTH - 1, 1)
     row = plan.option_row(count - 1) if field.kind == "seed" else None
-    return Region(plan.x + 19, row, _SEED_WIDTH - 2, 1) if row is not None else None
+    return Region(plan.x + 21, row, _SEED_WIDTH - 2, 1) if row is not None else None
 
 
 def draw_form(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:
@@ -148,8 +149,8 @@ def draw_form(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) ->
             _seed(canvas, zones, form, at, acts)
     if at.hidden is not None:
         canvas.heading(at.x, at.hidden, at.width, "Hidden cards")
-        for row, text in enumerate(_HIDDEN, at.hidden + 1):
-            canvas.put(at.x + 2, row, text, "dim")
+        for row, words in enumerate(_HIDDEN, at.hidden + 1):
+            canvas.put(at.x + 2, row, words, "dim")
     here = form.field.kind == "start"
     if here:
         canvas.put(at.x, at.start, "►", "accent", bold=True)
@@ -208,25 +209,26 @@ def _option(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, acts: Ac
     values = choice.values
     place = values.index(form.values[choice.name])
     canvas.put(x + 18, y, "‹", "accent" if place else "faint")
-    canvas.put(x + 20, y, f"{form.value_text(choice):^6}"[:8], "bright", "raised", bold=True)
-    end = x + 20 + max(6, len(form.value_text(choice)))
+    box = max(6, *(len(text(value)) + 2 for one in form.choices for value in one.values))
+    canvas.put(x + 20, y, f"{form.value_text(choice):^{box}}", "bright", "raised", bold=True)
+    end = x + 20 + box
     canvas.put(end + 1, y, "›", "accent" if place < len(values) - 1 else "faint")
     zones.add(x + 17, y, 3, 1, partial(acts.step, field, -1))
-    zones.add(x + 20, y, end + 3 - x - 20, 1, partial(acts.step, field, 1))
-    start = max(x + 31, end + 4)
+    zones.add(x + 20, y, box + 3, 1, partial(acts.step, field, 1))
+    start = end + 5
     room = x + at.width - start
     meaning = choice.meaning.rstrip(".")
-    shown = lines(meaning, room)[:2] if at.option_pitch > 1 else [_clause(meaning, room)]
-    for row, text in enumerate(shown, y):
-        canvas.put(start, row, text, "text" if here else "dim")
+    shown = lines(meaning, room)[:2] if here and at.option_pitch > 1 else [_clause(meaning, room)]
+    for row, line in enumerate(shown, y):
+        canvas.put(start, row, line, "text" if here else "dim")
 
 
-def _clause(text: str, width: int) -> str:
-    """Return the text up to the last comma that fits, else cut at a word; the prompt has it whole."""
-    if len(text) <= width:
-        return text
-    clause = text[: width + 1].rpartition(",")[0]
-    return clause if len(clause) > 15 else cut(text, width)
+def _clause(meaning: str, width: int) -> str:
+    """Return the sentence up to the last comma that fits, else cut at a word; the prompt has it whole."""
+    if len(meaning) <= width:
+        return meaning
+    clause = meaning[: width + 1].rpartition(",")[0]
+    return clause if len(clause) > 15 else cut(meaning, width)
 
 
 def _seed(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:
@@ -237,10 +239,10 @@ def _seed(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> Non
     if here:
         canvas.put(x, y, "►", "accent", bold=True)
     canvas.put(x + 2, y, "seed", "bright" if here else "text", bold=here)
-    canvas.fill(x + 18, y, _SEED_WIDTH, 1, "raised")
-    canvas.put(x + 19, y, form.seed[: _SEED_WIDTH - 2], "bright")
-    canvas.put(x + 18 + _SEED_WIDTH + 5, y, "blank: random", "dim")
-    zones.add(x + 18, y, _SEED_WIDTH, 1, partial(acts.edit, field))
+    canvas.fill(x + 20, y, _SEED_WIDTH, 1, "raised")
+    canvas.put(x + 21, y, form.seed[: _SEED_WIDTH - 2], "bright")
+    canvas.put(x + 20 + _SEED_WIDTH + 3, y, "blank: random", "dim")
+    zones.add(x + 20, y, _SEED_WIDTH, 1, partial(acts.edit, field))
 
 
 def draw_side(canvas: Canvas, form: Form, last: str, x: int, width: int, height: int) -> None:
@@ -258,8 +260,8 @@ def draw_side(canvas: Canvas, form: Form, last: str, x: int, width: int, height:
     canvas.right(weight - 1, row, "weight", "dim")
     row += 2
     for number, paragraph in enumerate(game.about):
-        for text in lines(paragraph, inner):
-            canvas.put(left, row, text, "text" if number == 0 else "dim")
+        for line in lines(paragraph, inner):
+            canvas.put(left, row, line, "text" if number == 0 else "dim")
             row += 1
         row += 1
     canvas.heading(left, row, inner, "Bots")
@@ -267,13 +269,13 @@ def draw_side(canvas: Canvas, form: Form, last: str, x: int, width: int, height:
     names = max(len(level.name) for level in form.levels) + 3
     for level in form.levels:
         canvas.put(left, row, level.name, "bright", bold=True)
-        for text in lines(level.note.rstrip("."), inner - names):
-            canvas.put(left + names, row, text, "dim")
+        for line in lines(level.note.rstrip("."), inner - names):
+            canvas.put(left + names, row, line, "dim")
             row += 1
     played = last.split("\n") if last else []
     if played and row + len(played) < height - 4:
         canvas.heading(left, row + 1, inner, "Last played")
-        for number, text in enumerate(played, row + 2):
-            canvas.put(left, number, cut(text, inner), "text" if number == row + 2 else "dim")
+        for number, line in enumerate(played, row + 2):
+            canvas.put(left, number, cut(line, inner), "text" if number == row + 2 else "dim")
         row += 2 + len(played)
     canvas.frame(x, 2, width, min(row, height - 2))

@@ -162,7 +162,7 @@ class SettingsScreen(ShellScreen):
         for number, setting in enumerate(SETTINGS):
             self._draw_setting(canvas, zones, x, y, width, number, setting)
             y += pitch
-        y += 2 - pitch + 1
+        y = _sample(canvas, x, y + 3 - pitch, width)
         y = self._draw_keys(canvas, x, y, width)
         canvas.heading(x, y, width, "File")
         for row, text in enumerate(_path_lines(str(self.path), width - 2), y + 1):
@@ -202,6 +202,19 @@ class SettingsScreen(ShellScreen):
         for row, text in enumerate(shown, y + 1):
             canvas.put(x + 2, row, cut(text, width - 2), "dim")
         return y + len(shown) + 2
+
+
+def _sample(canvas: Canvas, x: int, y: int, width: int) -> int:
+    """Draw the seats' chips and the ranks of text in the colours chosen, and return the row behind."""
+    canvas.heading(x, y, width, "Sample")
+    column = x + 2
+    for seat, letter in enumerate("ABCDEFGH"):
+        column = canvas.chip(column, y + 1, letter, f"seat{seat}") + 1
+    column = canvas.put(column + 2, y + 1, " ► asked now ", "onaccent", "accent", bold=True, reverse=True)
+    for word, ink, bold in (("name", "bright", True), ("text", "text", False), ("remark", "dim", False)):
+        column = canvas.put(column + 2, y + 1, word, ink, bold=bold)
+    canvas.put(column + 2, y + 1, "No:", "take", bold=True)
+    return y + 3
 
 
 def _path_lines(path: str, width: int) -> list[str]:

@@ -1,0 +1,62 @@
+"""Ships on landing stages, their ore, and what they are needed for (ODN-044, ODN-061 to ODN-064)."""
+
+from __future__ import annotations
+
+from feastbox.engine.models import Seat
+from feastbox.games.odin.course import BOAT, KNARR, LARGE_STAGES, SHIP, SHIPS, SMALL_STAGES
+from feastbox.games.odin.spaces import Need, ShipOre
+from feastbox.games.odin.state import OdinState
+
+
+def owned(state: OdinState, seat: Seat, ship: int) -> int:
+    """Return how many ships of a kind the seat has on its stages (ODN-115: emigrated ones are none)."""
+    if ship == KNARR:
+        return state.knarrs[seat]
+    return len(loads(state, seat, ship))
+
+
+def loads(state: OdinState, seat: Seat, ship: int) -> list[int]:
+    """Return the ore loaded on each whaling boat or longship, most first; the list itself, to be changed."""
+    return state.boats[seat] if ship == BOAT else state.longships[seat]
+
+
+def has_stage(state: OdinState, seat: Seat, ship: int) -> bool:
+    """Say whether a landing stage for this kind of ship is free (ODN-062)."""
+    if ship == BOAT:
+        return len(state.boats[seat]) < SMALL_STAGES
+    return state.knarrs[seat] + len(state.longships[seat]) < LARGE_STAGES
+
+
+def moor(state: OdinState, seat: Seat, ship: int) -> None:
+    """Put a new ship without ore on a free stage."""
+    if ship == KNARR:
+        state.knarrs[seat] += 1
+    else:
+        loads(state, seat, ship).append(0)
+
+
+def remove(state: OdinState, seat: Seat, ship: int) -> int:
+    """Take a ship off its stage, the one with the least ore, and return the ore that goes to the bank (ODN-064)."""
+    if ship == KNARR:
+        state.knarrs[seat] -= 1
+        return 0
+    return loads(state, seat, ship).pop()
+
+
+def load(state: OdinState, seat: Seat, ship: int, loaded: int, amount: int) -> None:
+    """Put ore on a ship that carries `loaded` now."""
+    carried = loads(state, seat, ship)
+    carried[carried.index(loaded)] += amount
+    carried.sort(reverse=True)
+
+
+def meets(state: OdinState, seat: Seat, need: Need) -> bool:
+    """Say whether the seat owns the ships a space asks for (ODN-044)."""
+    return sum(owned(state, seat, SHIP[ship]) for ship in need.ships) >= need.count
+
+
+def ore_change(state: OdinState, seat: Seat, how: ShipOre) -> int:
+    """Return what ore on the ships that take part changes on a roll (ODN-125, ODN-126, ODN-132)."""
+    ship = SHIP[how.ship]
+    best = loads(state, seat, ship)[: how.ships_max]
+    return how.per_ore * (sum(best) + SHIPS[ship].printed * len(best))

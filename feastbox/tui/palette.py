@@ -58,6 +58,8 @@ COLOURS: dict[str, Shades] = {
     "seat5": Shades("#5fd0c5", "#00736b", "#55ffff", 14),
     "seat6": Shades("#e0dccf", "#55524a", "#ffffff", 15),
     "seat7": Shades("#f5a3c7", "#b03a78", "#aa00aa", 5),
+    # a chip's letter: the light theme's seats are too dark for ink
+    **{f"on_seat{seat}": Shades("#1a1408", "#fffaf0", "#000000", 0) for seat in range(8)},
     # Halali
     "blue": _shades("#2d5f9f", 4, "#3a70b8"),
     "brown": _shades("#8a5830", 3, "#99622f"),

@@ -304,10 +304,10 @@ class PickerScreen(ShellScreen):
     def paint(self, canvas: Canvas, zones: Zones) -> None:
         """Draw the picker: the list, from 120 columns on the card beside it, and what is said below."""
         width, height = canvas.width, canvas.height
-        wide = width >= WIDE
+        wide = self.wide
         self._status(canvas)
         card = (width - 52 if width >= 160 else width - 42) if wide else 0
-        area = Area(1, 2, card - 4 if wide else width - 2, height - (4 if wide else 6), wide and height >= 35)
+        area = Area(1, 2, card - 4 if wide else width - 2, height - (4 if wide else 6), wide)
         filter_line = (partial(self._tonight, canvas, zones, area), None)
         below = draw_list(canvas, zones, area, self.listing, self.choose, filter_line)
         if not area.roomy:

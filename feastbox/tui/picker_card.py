@@ -16,6 +16,7 @@ from feastbox.tui.picker_list import (
     Offer,
     Saved,
     game_of,
+    names_of,
     put_chips,
     seat_colour,
     winners_first,
@@ -48,8 +49,7 @@ def in_one_line(item: Item, tonight: int | None) -> tuple[str, str]:
             return f"{game.name} is for {players_words(game.seats)},", f"not for {NUMBERS[tonight]}."
         return f"{game.name}:", game.about[-1]
     if isinstance(item, Saved):
-        names = ", ".join(info.name for info in item.row.seats)
-        return f"{names}:", f"enter goes on, {item.row.where}"
+        return f"{names_of(item)}:", f"{item.row.where}; enter goes on."
     text = ", ".join(f"{name} {score}" for _, _, name, score in winners_first(item.row))
     return f"{text}.", f"{item.row.moves} turns; r replays them, enter shows the results."
 
@@ -75,7 +75,7 @@ def draw_card(
     canvas.right(left + inner, row, f"{players_words(game.seats)}, {game.minutes} minutes", "dim")
     row += 2
     for number, paragraph in enumerate(game.about):
-        for text in lines(paragraph, inner):
+        for text in lines(paragraph, inner)[: max(foot - 2 - row, 0)]:
             canvas.put(left, row, text, "text" if number == 0 else "dim")
             row += 1
         row += 1

@@ -85,9 +85,16 @@ def minds(area: Area, item: int) -> Color | Literal[""]:
     return color if color and color in area.no_touch else ""
 
 
-def _touch(area: Area, squares: list[Square], mask: int) -> int:
-    sides = [(r + dr, c + dc) for r, c in squares for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))]
-    return area.mask(sides) & ~mask
+@cache
+def _column(area_index: int, column: int) -> int:
+    area = AREAS[area_index]
+    return area.mask((row, column) for row in range(area.height))
+
+
+def _beside(area: Area, mask: int) -> int:
+    left = mask & ~_column(area.index, 0)
+    right = mask & ~_column(area.index, area.width - 1)
+    return (mask << area.width | mask >> area.width | left >> 1 | right << 1) & area.cells & ~mask
 
 
 def _needed(area: Area, mask: int, rule: IncomeRule) -> int:
@@ -109,13 +116,13 @@ def _spots(area_index: int, item: int, mirroring: bool, rule: IncomeRule) -> tup
     found = []
     for turn, mirror in orientations(item, mirroring):
         rows = shape(item, turn, mirror)
+        corner = area.mask(_squares(rows, 0, 0))
         for row in range(area.height - len(rows) + 1):
             for column in range(area.width - len(rows[0]) + 1):
-                squares = _squares(rows, row, column)
-                mask = area.mask(squares)
+                mask = corner << row * area.width + column
                 if not mask & ~area.cells:
-                    touch = _touch(area, squares, mask)
-                    found.append(Spot(mask, touch, _needed(area, mask, rule), row, column, turn, mirror))
+                    needed = _needed(area, mask, rule) if mask & area.income_squares else 0
+                    found.append(Spot(mask, _beside(area, mask), needed, row, column, turn, mirror))
     return tuple(found)
 
 
@@ -195,11 +202,8 @@ def fault(
         return Fault("outside", "ODN-066", tuple(outside))
     if mask & covered:
         return Fault("covered", "ODN-066", at(mask & covered))
-    if _touch(area, squares, mask) & same:
-        near = area.mask(
-            (r + dr, c + dc) for r, c in area.squares(same) for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))
-        )
-        return Fault("touch", "ODN-070" if area.kind == "house" else "ODN-069", at(mask & near))
+    if touching := mask & _beside(area, same):
+        return Fault("touch", "ODN-070" if area.kind == "house" else "ODN-069", at(touching))
     if open_ := _needed(area, mask, rule) & ~covered:
         return Fault("income", "ODN-073", at(open_))
     return None

@@ -236,10 +236,6 @@ class PickerScreen(ShellScreen):
         else:
             self._say("Move to a finished match to replay it.")
 
-    def tell(self, sentence: str) -> None:
-        """Say on the prompt what the program noticed, e.g. that a match cannot be opened."""
-        self._say(sentence)
-
     def action_settings(self) -> None:
         """Show the settings."""
         self.feast.open_settings()

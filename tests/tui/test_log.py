@@ -2,9 +2,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from feastbox.catalog import Game
+from feastbox.engine.library import Library
+from feastbox.start import OpenMatch
+from feastbox.table import Table
+from feastbox.tui.game_screen import GameScreen
 from feastbox.tui.log_screen import LogScreen
-from tests.table_tools import AnyTable, new_table, open_hand
+from feastbox.tui.score import ScoreScreen
+from tests.table_tools import AnyTable, new_table, open_hand, seats
 from tests.tui.samples import HALALI
 from tests.tui.screen_text import make_app, running, screen_text
 
@@ -72,3 +79,21 @@ async def test_the_log_shows_what_the_reader_at_the_screen_may_know_and_no_more(
         rows = screen_text(app)
         assert "as everybody may know it" in rows[2]
         assert any(public[-1] in row for row in rows)
+
+
+@pytest.mark.parametrize("key", ["L", "s"])
+async def test_x_hides_the_hand_also_from_the_screens_over_the_game(key: str, tmp_path: Path, larder: Game) -> None:
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library:
+        dealt = Table.new(larder, seats(2), larder.rules().options_type(), "tools", library)
+    app = make_app(path, OpenMatch(dealt.row.id))
+    async with running(app) as pilot:
+        await pilot.pause()
+        await pilot.press("space")  # the first to lay a card accepts the hand-over
+        game = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
+        assert game.table.showing is not None
+        await pilot.press(key)
+        assert isinstance(app.screen, LogScreen | ScoreScreen)
+        await pilot.press("x")
+        assert game.table.showing is None
+        assert not isinstance(app.screen, LogScreen | ScoreScreen)

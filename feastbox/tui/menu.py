@@ -22,8 +22,8 @@ class MoveLine(NamedTuple):
     """One line of the list: what choosing it does, in words, with a remark at the right.
 
     `act` is a move to make, something else to do (e.g. "pick this tile"), or None: a heading or an empty line.
-    `closes`: it cannot be taken back. `lights` is called while the cursor (or the mouse) is on the line, so that the
-    board can light up what the line is about.
+    `closes`: it cannot be taken back. `rests`: not possible now, drawn faint; choosing it says why. `lights` is called
+    while the cursor (or the mouse) is on the line, so that the board can light up what the line is about.
     """
 
     text: str
@@ -31,6 +31,7 @@ class MoveLine(NamedTuple):
     act: Move | Act | None = None
     closes: bool = False
     lights: Act | None = None
+    rests: bool = False
 
 
 class MoveList(CanvasWidget):
@@ -145,10 +146,10 @@ class MoveList(CanvasWidget):
         if line.act is None:
             canvas.put(3, y, line.text, "faint")
             return
-        end = canvas.right(canvas.width - 1, y, line.remark, "dim")
-        canvas.put(5, y, fit(line.text, end - 6), "text")
+        end = canvas.right(canvas.width - 1, y, line.remark, "faint" if line.rests else "dim")
+        canvas.put(5, y, fit(line.text, end - 6), "faint" if line.rests else "text")
         if self.digits and digit <= 9:
-            canvas.put(3, y, str(digit), "accent", bold=True)
+            canvas.put(3, y, str(digit), "faint" if line.rests else "accent", bold=not line.rests)
         chosen = here and not self.only_marked
         if chosen:
             canvas.paint(0, y, canvas.width, "accent", "onaccent", bold=True)

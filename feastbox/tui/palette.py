@@ -31,6 +31,23 @@ def _shades(dark: str, sixteen: int, light: str | None = None) -> Shades:
     return Shades(dark, light or dark, _VGA[sixteen], sixteen)
 
 
+def _blend(colour: str, with_: str, share: float) -> str:
+    """Return a colour made of two; `share` of it is the first."""
+    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(with_[1:]), strict=True)
+    return "#" + bytes(round(one * share + other * (1 - share)) for one, other in pairs).hex()
+
+
+def _half(colour: str) -> Shades:
+    """Return a colour at half strength on the screen's ground; none where colours are few."""
+    return Shades(_blend(colour, "#15171b", 0.45), _blend(colour, "#faf7f0", 0.45), "#000000", 0)
+
+
+def _pale(ground: str, contrast: str, sixteen: int) -> Shades:
+    """Return white at half strength on a coloured ground, or another ink where colours are few."""
+    pale = _blend("#ffffff", ground, 0.45)
+    return Shades(pale, pale, contrast, sixteen)
+
+
 COLOURS: dict[str, Shades] = {
     # the house
     "bg": Shades("#15171b", "#faf7f0", "#000000", 0),
@@ -93,10 +110,27 @@ COLOURS: dict[str, Shades] = {
     "corn": _shades("#e0903a", 3),
     "fish": _shades("#58b8b0", 6),
     "cattle": _shades("#c08a6e", 13),
+    "on_water": Shades("#1a1408", "#1a1408", "#ffffff", 15),
+    "half_oil": _half("#a3a944"),
+    "half_water": _half("#4d9be0"),
+    "half_wheat": _half("#d9b44a"),
+    "half_corn": _half("#e0903a"),
+    "half_fish": _half("#58b8b0"),
+    "half_cattle": _half("#c08a6e"),
+    "dear": Shades("#3b3f48", "#d8d0bf", "#404040", 0),
+    "on_dear": Shades("#989eaa", "#6b6454", "#d0d0d0", 7),
     "leah": _shades("#3f74c9", 4),
     "rachel": _shades("#c4474b", 1),
     "bilhah": _shades("#a06a35", 3),
     "zilpah": _shades("#4c9a4f", 2),
+    "on_leah": Shades("#ffffff", "#ffffff", "#ffffff", 15),
+    "on_rachel": Shades("#ffffff", "#ffffff", "#ffffff", 15),
+    "on_bilhah": Shades("#ffffff", "#ffffff", "#000000", 0),
+    "on_zilpah": Shades("#ffffff", "#ffffff", "#000000", 0),
+    "pale_leah": _pale("#3f74c9", "#ffffff", 7),
+    "pale_rachel": _pale("#c4474b", "#ffffff", 7),
+    "pale_bilhah": _pale("#a06a35", "#000000", 0),
+    "pale_zilpah": _pale("#4c9a4f", "#000000", 0),
 }
 
 

@@ -43,13 +43,17 @@ class Chip(NamedTuple):
 
 
 class StatusLine(NamedTuple):
-    """Row 0: the game, where the match stands, and at the right whom it waits for ("Ben", "(animals) to act")."""
+    """Row 0: the game, where the match stands, and at the right whom it waits for ("Ben", "(animals) to act").
+
+    `held` stands before that seat: what it has to act with ("5 labour").
+    """
 
     game: str
     facts: tuple[str, ...] = ()
     chip: Chip | None = None
     name: str = ""
     asks: str = ""
+    held: str = ""
 
 
 class SeatLine(NamedTuple):
@@ -88,7 +92,7 @@ def draw_status(canvas: Canvas, line: StatusLine) -> None:
         x = canvas.chip(end, 0, *line.chip) + 1
         x = canvas.put(x, 0, line.name, "bright", bold=True) + 1
         canvas.put(x, 0, line.asks, "dim")
-        end -= 2
+        end = canvas.right(end - 2, 0, line.held, "text") - 2 * bool(line.held)
     dot = "  ·  " if canvas.width >= WIDE else " · "
     x = canvas.put(1, 0, line.game, "bright", bold=True)
     for fact in line.facts:

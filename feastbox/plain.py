@@ -241,7 +241,7 @@ class Plain:
         table, view = self.table, self.table.view
         for n, move in enumerate(moves, start):
             mark = " !" if table.closes(move) else ""
-            yield f"{n}. {table.words.describe(view, move)} [{table.rules.write(move)}]{mark}"
+            yield f"{n}. {table.words.line(view, move, table.names)} [{table.rules.write(move)}]{mark}"
 
     def _many(self, start: int, moves: Sequence[Any]) -> list[str]:
         """Return the notations, those that cannot be taken back marked one by one unless that holds for all."""

@@ -22,6 +22,10 @@ class Words(ABC, Generic[M, V]):
     def describe(self, view: V, move: M) -> str:
         """Return a line for the list of moves ("fox d4 takes pheasant d2: +3"); unique among a state's moves."""
 
+    def line(self, view: V, move: M, names: Names) -> str:
+        """Return the same line with the seats' names in it; for games whose moves name other seats to override."""
+        return self.describe(view, move)
+
     @abstractmethod
     def tell(self, event: Event, names: Names, reader: Seat | None) -> str:
         """Return the log line of an event as this reader may know it, with names, never "you"; "" for none."""

@@ -63,9 +63,7 @@ def begin(state: HobitiState, seat: Seat, card: int, events: list[Event]) -> Non
     state.laid = [[] for _ in range(state.seats)]
     state.passed = []
     events.append(Event("announced", seat, (card,), reveals=True))
-    left_out = tuple(guest for guest in order(state) if state.runs[guest])
-    if left_out:
-        events.append(Event("left_out", args=left_out))
+    events += [Event("left_out", guest) for guest in order(state) if state.runs[guest]]
     _open_lap(state, order(state))
 
 

@@ -105,7 +105,7 @@ class FeastApp(App[int]):
         for name in THEMES:
             yield Command(f"theme: {_LOOKS[name]}", "look", partial(self.use_theme, name))
         yield Command("settings", "feastbox", self.open_settings)
-        yield Command("leave feastbox; everything is kept", "feastbox", self.action_quit)
+        yield Command("leave feastbox; everything is kept", "feastbox", partial(self.call_later, self.action_quit))
 
     def keep_snapshot(self, table: AnyTable) -> None:
         """Keep the position of a table that is left; without it the match only takes longer to open."""
@@ -163,7 +163,7 @@ class FeastApp(App[int]):
         try:
             table = Table.resume(match_id, self.library)
         except (LibraryError, Damaged) as error:
-            self.tell(str(error))
+            self.call_after_refresh(self.tell, str(error))
             return
         self.open_table(table)
 

@@ -1,0 +1,217 @@
+"""The Banquet Table: what may be served where, and a table laid at least cost (ODN-150 to ODN-157, OGE-60 to OGE-70).
+
+The table is one row of 12 squares, numbered from 1. Emigrated ships cover it from the left, Vikings from the right, so
+the open squares are one run. A square tile has one way to lie, which counts as standing (`lying` is false).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from feastbox.games.odin.course import VIKINGS
+from feastbox.games.odin.goods import ANIMALS, COLOR, FOOD, ITEMS, SILVER, SIZE, SQUARES
+from feastbox.games.odin.state import Served
+
+PENALTY: Final = 3
+"""Points lost for each open square left uncovered (ODN-174)."""
+
+LYING: Final[tuple[int, ...]] = tuple(item.width for item in ITEMS)
+STANDING: Final[tuple[int, ...]] = tuple(item.height for item in ITEMS)
+"""Squares a tile takes, lying and standing (OGE-63)."""
+_TURNS: Final = tuple(lying != standing for lying, standing in zip(LYING, STANDING, strict=True))
+_KIND: Final = tuple(next((a for a, pregnant in ANIMALS.values() if pregnant == item), item) for item in range(SIZE))
+"""The kind a tile counts as: a pregnant animal as the animal (ODN-154)."""
+
+Refused = Literal["kind", "turn", "outside", "covered", "lying", "touch"]
+
+
+class Fault(NamedTuple):
+    """Why something must not be served there, the rule that says so, the squares at fault."""
+
+    reason: Refused
+    rule: str
+    squares: tuple[int, ...] = ()
+
+
+# -- squares -----------------------------------------------------------------------------------------------------
+
+
+def free_of_vikings(rounds: int, cleared: int) -> int:
+    """Return how many squares carry no Viking when so many of the numbered ones are clear (OGE-61)."""
+    return VIKINGS - rounds + cleared
+
+
+def open_squares(free: int, ships: int, ship_width: int) -> range:
+    """Return the squares to be covered: without Vikings, and without the emigrated ships on the left (ODN-150)."""
+    return range(1 + ships * ship_width, free + 1)
+
+
+def ship_squares(number: int, ship_width: int) -> range:
+    """Return the squares under the n-th emigrated ship, counted from 0 (OGE-69)."""
+    return range(1 + number * ship_width, 1 + (number + 1) * ship_width)
+
+
+def has_room(free: int, ships: int, ship_width: int) -> bool:
+    """Tell whether one more ship can emigrate: all its squares have to be free of Vikings (OGE-70)."""
+    return ship_squares(ships, ship_width).stop <= free + 1
+
+
+def under(served: Iterable[Served]) -> dict[int, Served]:
+    """Return by covered square what lies there."""
+    return {square: piece for piece in served for square in range(piece.square, piece.square + piece.width)}
+
+
+def uncovered(squares: range, served: Iterable[Served]) -> list[int]:
+    """Return the open squares on which nothing lies: a Thing Penalty each (ODN-157)."""
+    covered = under(served)
+    return [square for square in squares if square not in covered]
+
+
+# -- serving -----------------------------------------------------------------------------------------------------
+
+
+def width(item: int, lying: bool) -> int:
+    """Return the squares a tile or a silver takes along the row (OGE-63, OGE-67)."""
+    return LYING[item] if lying else STANDING[item]
+
+
+def fault(
+    squares: range, served: Sequence[Served], item: int, square: int, lying: bool, free_layout: bool = False
+) -> Fault | None:
+    """Tell why a tile or a silver must not be served from a square on, or None if it may."""
+    if item not in FOOD and item != SILVER:
+        return Fault("kind", "ODN-151")
+    if lying and not _TURNS[item]:
+        return Fault("turn", "ODN-153")
+    wanted = range(square, square + width(item, lying))
+    if outside := tuple(number for number in wanted if number not in squares):
+        return Fault("outside", "ODN-152", outside)
+    covered = under(served)
+    if taken := tuple(number for number in wanted if number in covered):
+        return Fault("covered", "ODN-152", taken)
+    if lying and not free_layout:
+        for piece in served:
+            if piece.lying and _KIND[piece.item] == _KIND[item]:
+                return Fault("lying", "ODN-153", tuple(range(piece.square, piece.square + piece.width)))
+    beside = [number for number in (wanted.start - 1, wanted.stop) if number in covered]
+    if alike := tuple(number for number in beside if COLOR[item] and COLOR[covered[number].item] == COLOR[item]):
+        return Fault("touch", "ODN-156", alike)
+    return None
+
+
+def places(squares: range, served: Sequence[Served], item: int, free_layout: bool = False) -> list[tuple[int, bool]]:
+    """Return where a tile or a silver may be served: (first square, lying)."""
+    ways = (False, True) if _TURNS[item] else (False,)
+    return [
+        (square, lying)
+        for lying in ways
+        for square in squares
+        if fault(squares, served, item, square, lying, free_layout) is None
+    ]
+
+
+# -- a whole table at least cost -----------------------------------------------------------------------------------
+
+_STEP: Final = {"orange": 1, "red": -1}
+
+
+def _worth() -> tuple[float, ...]:
+    worth = [0.0] * SIZE
+    worth[SILVER] = 1.0
+    for item in FOOD:
+        points = ITEMS[item].points
+        worth[item] = points + 2.0 if points else SQUARES[item] * (0.15 if COLOR[item] == "orange" else 0.3)
+    return tuple(worth)
+
+
+WORTH: Final = _worth()
+"""By item, points it is worth to keep: what it can still be upgraded to, and for animals what they bring."""
+WORTH_AT_THE_END: Final = tuple(
+    1.0 if item.index == SILVER else float(item.points) if item.animal else 0.0 for item in ITEMS
+)
+"""The same at the last feast, after which food is worth nothing (ODN-175)."""
+
+
+class _Chosen(NamedTuple):
+    cost: float
+    tiles: tuple[tuple[int, bool], ...]
+
+
+def _groups(supply: Sequence[int], worth: Sequence[float]) -> list[list[int]]:
+    """Return the tiles of each kind in the supply, those least worth keeping first."""
+    kinds: dict[int, list[int]] = {}
+    for item in FOOD:
+        kinds.setdefault(_KIND[item], []).extend([item] * supply[item])
+    return [sorted(tiles, key=lambda item: (worth[item], item)) for tiles in kinds.values() if tiles]
+
+
+def _choose(
+    supply: Sequence[int], room: int, worth: Sequence[float], free_layout: bool
+) -> dict[tuple[int, int], _Chosen]:
+    """Return by (squares taken, orange tiles more than red ones) the cheapest choice of tiles."""
+    best = {(0, 0): _Chosen(0.0, ())}
+    for tiles in _groups(supply, worth):
+        kind = tiles[0]
+        step = _STEP[COLOR[kind]]
+        ways: list[tuple[int, int, float, tuple[tuple[int, bool], ...]]] = []
+        for count in range(len(tiles) + 1):
+            cost = sum(worth[item] for item in tiles[:count])
+            for lying in range((count if free_layout else min(count, 1)) + 1 if _TURNS[kind] else 1):
+                taken = lying * LYING[kind] + (count - lying) * STANDING[kind]
+                if taken <= room:
+                    ways.append((taken, step * count, cost, tuple((t, n < lying) for n, t in enumerate(tiles[:count]))))
+        following: dict[tuple[int, int], _Chosen] = {}
+        for (taken, more), chosen in best.items():
+            for squares, steps, cost, added in ways:
+                key, total = (taken + squares, more + steps), chosen.cost + cost
+                if key[0] <= room and (key not in following or total < following[key].cost - 1e-9):
+                    following[key] = _Chosen(total, chosen.tiles + added)
+        best = following
+    return best
+
+
+def _in_order(tiles: Sequence[tuple[int, bool]], silver: int, gaps: int) -> list[tuple[int, bool] | None]:
+    """Return tiles, silver and gaps (None) side by side, no two of a colour together; it is known to be possible."""
+    orange = [tile for tile in tiles if COLOR[tile[0]] == "orange"]
+    red = [tile for tile in tiles if COLOR[tile[0]] == "red"]
+    more, fewer = (orange, red) if len(orange) >= len(red) else (red, orange)
+    between: list[tuple[int, bool] | None] = [*fewer, *[(SILVER, False)] * silver, *[None] * gaps]
+    row: list[tuple[int, bool] | None] = []
+    for number, tile in enumerate(more):
+        row.append(tile)
+        row.extend(between[number : number + 1])
+    return row + between[len(more) :]
+
+
+def cheapest_table(
+    supply: Sequence[int],
+    squares: range,
+    free_layout: bool = False,
+    worth: Sequence[float] = WORTH,
+    penalty: float = PENALTY,
+) -> list[Served]:
+    """Lay the whole table so that what is served is worth least to keep, an empty square counting as `penalty`.
+
+    worth: points by item, silver among them. Squares are left open where that costs less than covering them, or where
+    nothing is left to serve. The tiles of a colour are kept apart by the other colour, by silver and by gaps.
+    """
+    best: tuple[float, tuple[tuple[int, bool], ...], int, int] | None = None
+    for (taken, more), chosen in sorted(_choose(supply, len(squares), worth, free_layout).items()):
+        rest = len(squares) - taken
+        if abs(more) <= rest + 1:
+            silver = min(rest, supply[SILVER]) if worth[SILVER] < penalty else 0
+            cost = chosen.cost + silver * worth[SILVER] + (rest - silver) * penalty
+            if best is None or cost < best[0] - 1e-9:
+                best = (cost, chosen.tiles, silver, rest - silver)
+    if best is None:
+        return []
+    served, square = [], squares.start
+    for piece in _in_order(*best[1:]):
+        if piece is None:
+            square += 1
+        else:
+            item, lying = piece
+            served.append(Served(item, square, width(item, lying), lying))
+            square += width(item, lying)
+    return served

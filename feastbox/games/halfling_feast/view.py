@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from feastbox.engine.models import Refusal, Seat, View
+from feastbox.games.halfling_feast.moves import HfeMove
 from feastbox.games.halfling_feast.options import HfeOptions
 
 
@@ -151,16 +152,24 @@ class Outcome(NamedTuple):
         return max(0, self.before - self.after)
 
 
+class Interruption(NamedTuple):
+    """An Interrupt of this window: on whom (Belt Reduction), on which Dish (a Condiment; its `ref`), else None, ""."""
+
+    card: str
+    by: Seat
+    player: Seat | None
+    dish: str
+
+
 class Declared(NamedTuple):
     """The declared action while its window is open (HFE-22).
 
-    outcome: as things stand.   played: the Interrupts of this window so far, with `dish` what a Condiment went on.
-    text: the action in notation.
+    outcome: as things stand.   played: the Interrupts of this window so far.
     """
 
+    move: HfeMove
     outcome: Outcome
-    played: tuple[Laid, ...]
-    text: str
+    played: tuple[Interruption, ...]
 
 
 class HfeView(View):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from feastbox import catalog
 from feastbox.catalog import Game
 from feastbox.engine.library import LibraryError
 from feastbox.engine.match import Damaged, Match
-from feastbox.engine.models import Result
+from feastbox.engine.models import Result, Seat, State
 from feastbox.engine.options import OptionError, build
 from feastbox.engine.records import Kept, MatchRow, Placing
 from feastbox.engine.reopen import name_of, reopen
@@ -51,6 +52,14 @@ def placings(row: MatchRow, result: Result | None) -> list[Placing]:
     return [Placing(seat, info.name, rank, score) for seat, (info, rank, score) in enumerate(ranked)]
 
 
+def standing(game: Game, state: State, names: Sequence[str]) -> str:
+    """Return where a match stands and who is asked, for the picker ("round 1 of 2, Ben to act")."""
+    view = game.rules().view(state, None)
+    asked: tuple[Seat, ...] = view.pending.asked if view.pending else ()
+    who = f", {names[asked[0]]} to act" if len(asked) == 1 else f", {len(asked)} to choose" if asked else ""
+    return f"{game.words().where(view)}{who}"
+
+
 def prove(kept: Kept) -> tuple[str, list[Placing]]:
     """Check a match from outside, for `Library.import_`: return where it stands and, if it is over, the placings.
 
@@ -67,7 +76,8 @@ def prove(kept: Kept) -> tuple[str, list[Placing]]:
     if wrong:
         raise LibraryError(f"this match does not hold: {wrong}")
     rules, state = opened.match.rules, opened.match.state
-    return opened.game.words().where(rules.view(state, None)), placings(row, rules.result(state))
+    names = [info.name for info in row.seats]
+    return standing(opened.game, state, names), placings(row, rules.result(state))
 
 
 def _begins_wrong(opened: Opened, row: MatchRow) -> str | None:

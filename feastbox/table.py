@@ -13,7 +13,7 @@ from feastbox.engine.match import Match, Refused, Step
 from feastbox.engine.models import Frame, Move, Options, Refusal, Result, Seat, Sheet, State, View
 from feastbox.engine.records import MatchRow, SeatInfo
 from feastbox.engine.rng import Rng
-from feastbox.keeping import open_kept, placings
+from feastbox.keeping import open_kept, placings, standing
 from feastbox.log import Log, LogLine
 
 S = TypeVar("S", bound=State)
@@ -60,7 +60,7 @@ class Table(Generic[S, M, V]):
         """Deal a new match and keep it."""
         rules = game.rules()
         match = Match.new(rules, len(seats), options, seed, _bots(seats))
-        where = game.words().where(rules.view(match.state, None))
+        where = standing(game, match.state, [info.name for info in seats])
         state = rules.dump(match.state)
         row = library.create(game.id, rules.version, seed, options.model_dump_json(), seats, where, state)
         return Table(game, match, row, library)
@@ -350,7 +350,7 @@ class Table(Generic[S, M, V]):
             self.row = self.library.append(
                 self.row,
                 entries,
-                self.words.where(self.rules.view(state, None)),
+                standing(self.game, state, self.names),
                 self.rules.dump(state) if due else None,
                 placings(self.row, result),
             )
@@ -382,9 +382,9 @@ class Table(Generic[S, M, V]):
     def _go_to(self, head: int | None) -> bool:
         if head is None:
             return False
-        view = self.rules.view(self.match.state_at(head), None)
+        where = standing(self.game, self.match.state_at(head), self.names)
         try:
-            self.row = self.library.move_head(self.row, head, self.words.where(view))
+            self.row = self.library.move_head(self.row, head, where)
         except Conflict:
             self._reload()
             raise Overtaken from None

@@ -29,7 +29,7 @@ def test_a_new_match_is_kept_before_its_first_move() -> None:
     table = new_table(catalog.find("larder"), 3)
     kept = table.library.kept(table.row.id)
     assert kept.row == table.row
-    assert kept.row.where == table.words.where(table.view)
+    assert kept.row.where == f"{table.words.where(table.view)}, 3 to choose"
     assert [snapshot.n for snapshot in kept.snapshots] == [0]
 
 

@@ -119,7 +119,9 @@ def test_an_exported_match_proves_itself(moves: int, beans_: int) -> None:
         row, match = play(library, "one", moves, beans_)
         text = library.export(row.id)
         new = library.import_(text, prove)
-        assert (new.status, new.where) == (row.status, f"{match.state.beans} beans left")
+        asked = () if match.over else match.rules.asked(match.state)
+        to_act = "".join(f", {row.seats[seat].name} to act" for seat in asked)
+        assert (new.status, new.where) == (row.status, f"{match.state.beans} beans left{to_act}")
         assert open_kept(library.kept(new.id)).match.hash == match.hash
         ranks = {found.id: found.placings for found in library.finished()}
         assert set(ranks) == ({row.id, new.id} if match.over else set())

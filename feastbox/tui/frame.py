@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.geometry import NULL_OFFSET, Region, Size, Spacing
@@ -109,6 +110,10 @@ class FeastScreen(Screen[ScreenResult]):
         """Say whether a window of this size (default: the present one) is below 80x24."""
         width, height = size or self.size
         return width < LEAST.width or height < LEAST.height
+
+    def dismiss(self, result: ScreenResult | None = None) -> AwaitComplete:
+        """Go; a second key of the same burst finds the screen gone and does nothing."""
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 
     def repaint(self) -> None:
         """Draw every part anew and send the cells that changed."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.events import Click
+from textual.events import Click, Key
 from textual.geometry import Region
 from textual.widgets import Input
 
@@ -332,6 +332,14 @@ class GameScreen(GameFace[M, V]):
         self.feast.open_results(self.table)
 
     # -- notation ------------------------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """Open the line at its key at once: what is typed in one burst with it belongs to the line."""
+        if self._notation.can_focus:
+            self._notation.catch(event)
+        elif event.key == self.key_of("notation"):
+            event.stop()
+            self.action_notation()
 
     def action_notation(self) -> None:
         """Open the line for notation."""

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.events import Key
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
@@ -20,6 +21,18 @@ class NotationLine(Input):
         super().__init__(id="notation", compact=True)
         self.can_focus = False
         self.texts: Sequence[str] = ()
+        self._taken: Key | None = None
+
+    def on_key(self, event: Key) -> None:
+        """Remember the key, so that `catch` tells what came this way from what was sent to the screen."""
+        self._taken = event
+
+    def catch(self, event: Key) -> None:
+        """Take a key that was sent to the screen in one burst with the colon, before the line could have the focus."""
+        if event is not self._taken:
+            event.stop()
+            event.prevent_default()
+            self.post_message(Key(event.key, event.character).set_sender(self))
 
     def open(self, texts: Sequence[str]) -> None:
         """Begin with an empty line; `texts` are the legal moves in notation.
@@ -39,6 +52,6 @@ class NotationLine(Input):
         self.screen.set_focus(None)
 
     def nearest(self, text: str) -> str:
-        """Return "that is no move; did you mean move b2 b6?", or "" where nothing is near."""
+        """Return "did you mean move b2 b6?", or "" where nothing is near; short, for one row of the prompt is left."""
         close = get_close_matches(text.strip().lower(), self.texts, n=1)
-        return f"that is no move; did you mean {close[0]}?" if close else ""
+        return f"did you mean {close[0]}?" if close else ""

@@ -138,7 +138,7 @@ class HandOver(FeastScreen[Answer]):
             if line.seat >= 0:
                 canvas.chip(x, row, *self._chip(line.seat))
             canvas.put(x + 4, row, fit(line.text, width - 4), "text")
-        if len(news) < most and self.seat == self.table.asking:
+        if len(news) < most and self.seat in self.table.asked:
             next_or_first = "next" if news else "first"
             canvas.put(x + 4, y + 1 + len(news), f"{self.table.names[self.seat]} is asked {next_or_first}", "text")
 
@@ -147,7 +147,7 @@ class HandOver(FeastScreen[Answer]):
         cells = 0 if two or not bar else (50 if large else 30)
         return (
             max(len(line.name) for line in self._lines),
-            max(len(line.points) for line in self._lines),
+            max(3, *(len(line.points) for line in self._lines)),
             cells,
             max(len(line.held) for line in self._lines),
         )
@@ -173,5 +173,5 @@ def draw_table_line(canvas: Canvas, x: int, y: int, width: int, line: SeatLine, 
         canvas.put(x + full, y, "·" * (cells - full), "line")
     x += cells + 3 if cells else 0
     canvas.put(x, y, line.held, "dim")
-    x += held + 2 if held else 0
+    x += held + (3 if width >= 90 else 2) if held else 0
     canvas.put(x, y, fit(line.note or "asked now" * line.acting, end - x), "dim")

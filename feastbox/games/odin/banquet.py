@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from feastbox.games.odin.course import VIKINGS
 from feastbox.games.odin.goods import ANIMALS, COLOR, FOOD, ITEMS, SILVER, SIZE, SQUARES
-from feastbox.games.odin.state import Served
+from feastbox.games.odin.things import Served
 
 PENALTY: Final = 3
 """Points lost for each open square left uncovered (ODN-174)."""

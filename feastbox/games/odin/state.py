@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated
 
 from pydantic import Field
 
@@ -13,71 +13,13 @@ from feastbox.games.odin.goods import SIZE, Amounts
 from feastbox.games.odin.moves import SEATS
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.spaces import COPIES
-
-FREE: Final = -1
-"""Stands for "nobody": a free space, an unclaimed board."""
+from feastbox.games.odin.things import Island, Plot, Served, Strip
 
 Count = Annotated[int, Field(ge=0)]
 CardNumber = Annotated[int, Field(ge=0, lt=len(CARDS))]
 Supply = Annotated[list[Count], Field(min_length=SIZE, max_length=SIZE)]
 BySeat = Field(min_length=SEATS[0], max_length=SEATS[-1])
 PerSpace = Field(min_length=COPIES.stop, max_length=COPIES.stop)
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A piece on a board: which, and where (OGE-20)."""
-
-    piece: int
-    row: int
-    column: int
-    turn: int
-    mirror: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Plot:
-    """One board or building of a seat. `area` is its id among the placement areas, `name` what the seat calls it.
-
-    Masks have bit `row * width + column` of the area; green, orange and red are the cells under tiles of that colour.
-    """
-
-    name: str
-    area: str
-    covered: int = 0
-    orange: int = 0
-    red: int = 0
-    green: int = 0
-    laid: tuple[Laid, ...] = ()
-    wood: int = 0
-    stone: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Served:
-    """What lies on the Banquet Table: an item from `square` (1-12) on over `width` squares; kind is the animal's."""
-
-    item: int
-    square: int
-    width: int
-    lying: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """An open mountain strip: its number (0-7) and how many items are gone from the arrow on."""
-
-    number: int
-    gone: int
-
-
-@dataclass(frozen=True, slots=True)
-class Island:
-    """An exploration board: 0 front or 1 back up, its owner or FREE, the silver on it."""
-
-    side: int
-    owner: Seat
-    silver: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,120 @@
+"""The feast as questions: serving, taking back, ending (odin.md, section 14; where food fits: `banquet`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from feastbox.engine.models import Event, Frame, Refusal, Seat
+from feastbox.engine.rules import pop_seat
+from feastbox.games.odin.banquet import fault, open_squares, places, uncovered, width
+from feastbox.games.odin.goods import FOOD, IDS, INDEX, SILVER
+from feastbox.games.odin.moves import END_FEAST, EndFeast, OdinMove, Serve, ServeSilver, Unserve
+from feastbox.games.odin.question import Question
+from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.supply import returned
+from feastbox.games.odin.things import Served
+from feastbox.games.odin.usable import free_squares
+
+
+def squares(state: OdinState, seat: Seat) -> range:
+    """Return the squares a seat has to cover: without Vikings and emigrated ships (ODN-150)."""
+    return open_squares(free_squares(state), len(state.emigrated[seat]), state.options.emigrated_spaces)
+
+
+def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    supply, table, open_ = state.supply[seat], state.table[seat], squares(state, seat)
+    free = state.options.free_feast_layout
+    moves: list[OdinMove] = []
+    if len(uncovered(open_, table)):
+        for item in FOOD:
+            if supply[item]:
+                moves += [Serve(seat, IDS[item], *place) for place in places(open_, table, item, free)]
+        if supply[SILVER]:
+            moves += [ServeSilver(seat, square) for square, _ in places(open_, table, SILVER, free)]
+    moves.append(END_FEAST[seat])
+    return moves
+
+
+def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    if isinstance(move, ServeSilver):
+        item, square, lying = SILVER, move.square, False
+    else:
+        assert isinstance(move, Serve)
+        item, square, lying = INDEX.get(move.tile, -1), move.square, move.lying
+        if item not in FOOD:
+            return Refusal("ODN-151", "not_food", (move.tile,))
+    if not state.supply[move.seat][item]:
+        return Refusal("ODN-151", "not_in_supply", (item,))
+    open_ = squares(state, move.seat)
+    wrong = fault(open_, state.table[move.seat], item, square, lying, state.options.free_feast_layout)
+    assert wrong is not None
+    return Refusal(wrong.rule, f"serve_{wrong.reason}", (item, *wrong.squares))
+
+
+def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
+    seat = move.seat
+    if isinstance(move, EndFeast):
+        pop_seat(state)
+        if state.options.feast_order == "in_turn":
+            close(state, seat, events)
+        else:
+            events.append(Event("laid_table", seat))
+        return
+    if isinstance(move, ServeSilver):
+        item, square, lying = SILVER, move.square, False
+    else:
+        assert isinstance(move, Serve)
+        item, square, lying = INDEX[move.tile], move.square, move.lying
+    state.supply[seat][item] -= 1
+    state.table[seat].append(Served(item, square, width(item, lying), lying))
+    state.table[seat].sort(key=lambda piece: piece.square)
+    events.append(Event("served", seat, (item, square, width(item, lying), lying)))
+
+
+def close(state: OdinState, seat: Seat, events: list[Event]) -> None:
+    """Count the Thing Penalties and clear the table (ODN-157, ODN-158)."""
+    missing = len(uncovered(squares(state, seat), state.table[seat]))
+    state.penalties[seat] += missing
+    for piece in state.table[seat]:
+        returned(state, piece.item)
+    eaten = tuple(piece.item for piece in state.table[seat])
+    state.table[seat] = []
+    events.append(Event("feasted", seat, (missing, eaten)))
+
+
+def work_close(state: OdinState, frame: Frame, events: list[Event]) -> None:
+    """Close all feasts that were laid out together."""
+    for n in range(state.seats):
+        close(state, (state.start + n) % state.seats, events)
+
+
+# -- taking back -----------------------------------------------------------------------------------------------
+
+
+def anytime(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
+    """Yield what can be taken back from the own table during the own feast; by its first square (ODN-159)."""
+    for piece in state.table[seat]:
+        yield Unserve(seat, piece.square)
+
+
+def forbids(state: OdinState, move: Unserve) -> Refusal | None:
+    """Say why nothing can be taken back from a square, or None."""
+    if state.stack[-1].kind != "feast":
+        return Refusal("ODN-159", "no_feast")
+    if not any(piece.square == move.square for piece in state.table[move.seat]):
+        return Refusal("ODN-159", "nothing_begins_there", (move.square,))
+    return None
+
+
+def take_back(state: OdinState, move: Unserve, events: list[Event]) -> None:
+    """Put what begins at a square back into the supply."""
+    table = state.table[move.seat]
+    piece = next(piece for piece in table if piece.square == move.square)
+    table.remove(piece)
+    state.supply[move.seat][piece.item] += 1
+    events.append(Event("unserved", move.seat, (piece.item, piece.square)))
+
+
+QUESTIONS: Final = {"feast": Question("ODN-151", (Serve, ServeSilver, EndFeast), _legal, _why, _answer)}
+"""By kind of frame."""

@@ -1,0 +1,32 @@
+"""A state that a seat cannot tell from the real one: what it cannot know is dealt anew."""
+
+from __future__ import annotations
+
+from feastbox.engine.models import Seat
+from feastbox.engine.rng import Rng
+from feastbox.games.odin.cards import STARTING
+from feastbox.games.odin.state import OdinState, clone
+
+
+def redeal(state: OdinState, seat: Seat | None, rng: Rng) -> OdinState:
+    """Shuffle the piles and, unless hands are open, what other seats hold (ODN-206, ODN-207, ODN-209).
+
+    Which of the cards in a hand have light brown backs stays: everybody has seen where they came from.
+    """
+    new = clone(state)
+    new.rng = Rng(f"redealt {rng.below(1 << 62)}")
+    rng.shuffle(new.weapon_pile)
+    rng.shuffle(new.strip_pile)
+    others = [other for other in range(state.seats) if other != seat and not state.options.occupation_hand_open]
+    hidden = [new.hands[other] for other in others] + [new.offers[other] for other in others]
+    for starting, rest in ((True, new.box), (False, new.pile)):
+        zones = [*hidden, rest]
+        cards = [card for zone in zones for card in zone if STARTING[card] == starting]
+        rng.shuffle(cards)
+        for zone in zones:
+            for place, card in enumerate(zone):
+                if STARTING[card] == starting:
+                    zone[place] = cards.pop()
+    for zone in hidden:
+        zone.sort()
+    return new

@@ -1,0 +1,116 @@
+"""Questions of exploration, emigration and ships swapped (ODN-112 to ODN-117, ODN-137 to ODN-140)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feastbox.engine.models import Event, Frame, Refusal, Seat
+from feastbox.games.odin import ships
+from feastbox.games.odin.boards import AREA, AREAS, SIDES
+from feastbox.games.odin.course import EMIGRANTS, SHIP, SHIPS
+from feastbox.games.odin.goods import SILVER
+from feastbox.games.odin.land import own
+from feastbox.games.odin.moves import Emigrate, Explore, OdinMove, SwapShip
+from feastbox.games.odin.question import Question, part_of
+from feastbox.games.odin.resolving import earn, mark_used, spend
+from feastbox.games.odin.spaces import Exploration, Swap
+from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.things import FREE, Island
+from feastbox.games.odin.usable import emigrants, explorable, free_squares, room_to_emigrate, usable
+
+# -- exploration -----------------------------------------------------------------------------------------------
+
+
+def _explore_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    part = part_of(frame)
+    assert isinstance(part, Exploration)
+    return [Explore(seat, AREAS[area].id) for area in explorable(state, part.boards)]
+
+
+def _explore_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    part = part_of(frame)
+    assert isinstance(part, Exploration)
+    assert isinstance(move, Explore)
+    if move.board not in part.boards:
+        return Refusal("ODN-138", "board_not_named", (move.board, *part.boards))
+    letter = next(n for n, sides in enumerate(SIDES.values()) if AREA[move.board] in sides)
+    claimed = state.islands[letter].owner
+    if claimed != FREE:
+        return Refusal("ODN-137", "board_claimed", (AREA[move.board], claimed))
+    return Refusal("ODN-137", "board_other_side", (AREA[move.board],))
+
+
+def _explore(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
+    assert isinstance(move, Explore)
+    state.stack.pop()
+    area = AREA[move.board]
+    letter = next(n for n, sides in enumerate(SIDES.values()) if area in sides)
+    island = state.islands[letter]
+    state.islands[letter] = Island(island.side, move.seat, 0)
+    own(state, move.seat, area)
+    events.append(Event("explored", move.seat, (area, island.silver)))
+    mark_used(state)
+    if island.silver:
+        earn(state, move.seat, ((SILVER, island.silver),), events)
+
+
+# -- emigration ------------------------------------------------------------------------------------------------
+
+
+def _emigrate_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    if not usable(state, seat, part_of(frame)):
+        return []
+    return [Emigrate(seat, SHIPS[ship].id) for ship in emigrants(state, seat)]
+
+
+def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    assert isinstance(move, Emigrate)
+    ship = SHIP.get(move.ship, -1)
+    if ship < 0 or not SHIPS[ship].emigrated:
+        return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
+    if not ships.owned(state, move.seat, ship):
+        return Refusal("ODN-112", "no_ship", (ship,))
+    if state.supply[move.seat][SILVER] < state.round:
+        return Refusal("ODN-112", "emigration_price", (state.round,))
+    if not room_to_emigrate(state, move.seat):
+        return Refusal("ODN-114", "no_room_to_emigrate", (free_squares(state), EMIGRANTS))
+    return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
+
+
+def _emigrate(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
+    assert isinstance(move, Emigrate)
+    state.stack.pop()
+    spend(state, move.seat, ((SILVER, state.round),), events)
+    ship = SHIP[move.ship]
+    ore = ships.remove(state, move.seat, ship)
+    state.emigrated[move.seat].append(ship)
+    events.append(Event("emigrated", move.seat, (ship, len(state.emigrated[move.seat]), ore)))
+
+
+# -- a boat for a knarr ----------------------------------------------------------------------------------------
+
+
+def _swap_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    return [SwapShip(seat)]
+
+
+def _swap_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    return Refusal("ODN-117", "cannot_swap")
+
+
+def _swap(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
+    part = part_of(frame)
+    assert isinstance(part, Swap)
+    state.stack.pop()
+    ore = ships.remove(state, move.seat, SHIP[part.old])
+    ships.moor(state, move.seat, SHIP[part.new])
+    mark_used(state)
+    events.append(Event("swapped", move.seat, (SHIP[part.old], SHIP[part.new], ore)))
+
+
+QUESTIONS: Final = {
+    "explore": Question("ODN-137", (Explore,), _explore_legal, _explore_why, _explore),
+    "emigrate": Question("ODN-112", (Emigrate,), _emigrate_legal, _emigrate_why, _emigrate, skip=True),
+    "swap": Question("ODN-117", (SwapShip,), _swap_legal, _swap_why, _swap, skip=True),
+}
+"""By kind of frame."""

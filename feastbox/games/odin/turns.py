@@ -1,0 +1,142 @@
+"""Turns of phase 5: placing Vikings, imitation, passing (odin.md, sections 4 and 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feastbox.engine.models import Event, Frame, Refusal, Seat
+from feastbox.games.odin import ships
+from feastbox.games.odin.course import SHIP
+from feastbox.games.odin.hands import draw
+from feastbox.games.odin.moves import END_TURN, PASS, SEATS, EndTurn, OdinMove, Pass, PlaceVikings
+from feastbox.games.odin.question import Question
+from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
+from feastbox.games.odin.state import Action, OdinState
+from feastbox.games.odin.things import FREE
+from feastbox.games.odin.usable import has_ships, space_usable
+
+_PLACE: Final = tuple(
+    tuple(tuple(PlaceVikings(seat, space.id, imitate) for imitate in (False, True)) for space in SPACES)
+    for seat in range(SEATS[-1])
+)
+"""By seat, space and whether by imitation."""
+_COLUMN: Final = tuple(space.column for space in SPACES)
+
+
+def work_turns(state: OdinState, frame: Frame, events: list[Event]) -> None:
+    """Give the turn to the next seat that can have one; phase 5 ends when there is none (ODN-046, ODN-047)."""
+    first = int(frame.args[0])
+    for n in range(state.seats):
+        seat = (first + n) % state.seats
+        if state.thing[seat] and not state.passed[seat]:
+            state.stack.append(Frame("turns", args=((seat + 1) % state.seats,)))
+            state.stack.append(Frame("turn", (seat,), "phase:5"))
+            return
+
+
+def colour(state: OdinState) -> int:
+    """Return the colour of Vikings in use: with one player the second one in even rounds (ODN-178)."""
+    return (state.round - 1) % 2 if state.seats == 1 else 0
+
+
+def copy_space(state: OdinState, column: int) -> int:
+    """Return the number of the imitation space of a column, or -1."""
+    return COPIES[state.copies.index(column)] if column in state.copies else -1
+
+
+def can_name(state: OdinState, seat: Seat, number: int) -> bool:
+    """Say whether a space can be imitated: another seat's Vikings stand on it (ODN-052, ODN-053)."""
+    return state.placed[number] not in (FREE, seat)
+
+
+def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    moves: list[OdinMove] = []
+    places, have, placed = _PLACE[seat], state.thing[seat], state.placed
+    copies = [column for column in state.copies if placed[copy_space(state, column)] == FREE]
+    for number, column in enumerate(_COLUMN):
+        if column > have:
+            continue
+        if placed[number] == FREE:
+            if has_ships(state, seat, number) and space_usable(state, seat, number):
+                moves.append(places[number][0])
+        elif (
+            column in copies
+            and placed[number] != seat
+            and has_ships(state, seat, number)
+            and space_usable(state, seat, number)
+        ):
+            moves.append(places[number][1])
+    moves.append(PASS[seat])
+    return moves
+
+
+def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    assert isinstance(move, PlaceVikings)
+    number = SPACE.get(move.space, -1)
+    if number < 0:
+        return Refusal("ODN-039", "no_such_space", (move.space,))
+    space, seat = SPACES[number], move.seat
+    if state.thing[seat] < space.column:
+        return Refusal("ODN-040", "too_few_vikings", (space.column, state.thing[seat]))
+    if move.imitate:
+        copy = copy_space(state, space.column)
+        if copy < 0:
+            return Refusal("ODN-057", "no_imitation_space", (space.column,))
+        if state.placed[copy] != FREE:
+            return Refusal("ODN-054", "imitation_space_taken", (space.column, state.placed[copy]))
+        if not can_name(state, seat, number):
+            return Refusal("ODN-053", "cannot_imitate", (number,))
+    elif state.placed[number] != FREE:
+        return Refusal("ODN-041", "space_taken", (number, state.placed[number]))
+    for need in space.requires:
+        if not ships.meets(state, seat, need):
+            return Refusal("ODN-044", "ships_needed", (need.count, *(SHIP[ship] for ship in need.ships)))
+    return Refusal("ODN-042", "no_part_usable", (number,))
+
+
+def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
+    state.stack.pop()
+    if isinstance(move, Pass):
+        state.passed[move.seat] = True
+        events.append(Event("passed", move.seat, (state.thing[move.seat],)))
+    else:
+        assert isinstance(move, PlaceVikings)
+        place(state, move, events)
+
+
+def place(state: OdinState, move: PlaceVikings, events: list[Event]) -> None:
+    """Place the Vikings, draw the third column's card, and put the action on the stack (ODN-049, OOC-43)."""
+    seat, number = move.seat, SPACE[move.space]
+    column = _COLUMN[number]
+    standing = copy_space(state, column) if move.imitate else number
+    state.thing[seat] -= column
+    state.placed[standing], state.force[standing], state.colour[standing] = seat, column, colour(state)
+    state.last = seat
+    events.append(Event("placed", seat, (number, move.imitate, column)))
+    if column == 3:
+        draw(state, seat, 1, events)
+    state.actions.append(Action(seat, number, standing, column, card=column == 4))
+    source = f"space:{move.space}"
+    state.stack += (Frame("end_turn", (seat,), source), Frame("action", source=source, args=(0,)))
+
+
+# -- the end of a turn -----------------------------------------------------------------------------------------
+
+
+def _end_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    return [END_TURN[seat]]
+
+
+def _end_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    raise AssertionError("ending the turn is always legal when it is asked")
+
+
+def _end(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
+    state.stack.pop()
+
+
+QUESTIONS: Final = {
+    "turn": Question("ODN-039", (PlaceVikings, Pass), _legal, _why, _answer),
+    "end_turn": Question("ODN-039", (EndTurn,), _end_legal, _end_why, _end),
+}
+"""By kind of frame."""

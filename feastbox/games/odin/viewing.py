@@ -1,0 +1,97 @@
+"""Making views from states."""
+
+from __future__ import annotations
+
+from feastbox.engine.models import Pending, Seat
+from feastbox.games.odin import dice
+from feastbox.games.odin.boards import SIDES
+from feastbox.games.odin.cards import CARDS
+from feastbox.games.odin.course import LENGTHS
+from feastbox.games.odin.feast import squares
+from feastbox.games.odin.land import total_income
+from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, SPACES, Die
+from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.tally import lines
+from feastbox.games.odin.usable import free_squares
+from feastbox.games.odin.view import ActionView, IslandView, OdinView, SeatView
+
+
+def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) -> OdinView:
+    """Return what this seat, or an onlooker, may see."""
+    seats = tuple(_seat(state, seat, viewer) for seat in range(state.seats))
+    return OdinView(
+        viewer=viewer,
+        pending=pending,
+        points=tuple(sum(seat.lines) for seat in seats),
+        options=state.options,
+        round=state.round,
+        rounds=LENGTHS[state.options.length].rounds,
+        phase=state.phase,
+        start=state.start,
+        seats=seats,
+        placed=tuple(state.placed),
+        force=tuple(state.force),
+        copies=tuple(state.copies),
+        islands=tuple(
+            IslandView(area=sides[island.side], owner=island.owner, silver=island.silver)
+            for island, sides in zip(state.islands, SIDES.values(), strict=True)
+        ),
+        strips=tuple(state.strips),
+        strips_left=len(state.strip_pile),
+        bank=tuple(state.bank),
+        buildings=tuple(state.buildings),
+        stock=tuple(state.stock),
+        cards_left=len(state.pile),
+        weapons_left=len(state.weapon_pile),
+        discard=tuple(state.discard),
+        free_squares=free_squares(state),
+        action=_action(state),
+    )
+
+
+def _seat(state: OdinState, seat: Seat, viewer: Seat | None) -> SeatView:
+    shown = viewer == seat or state.options.occupation_hand_open
+    open_ = squares(state, seat)
+    standing = sum(count for owner, count in zip(state.placed, state.force, strict=True) if owner == seat)
+    return SeatView(
+        supply=tuple(state.supply[seat]),
+        thing=state.thing[seat],
+        vikings=state.thing[seat] + standing,
+        waiting=sum(state.waiting),
+        passed=state.passed[seat],
+        boats=tuple(state.boats[seat]),
+        knarrs=state.knarrs[seat],
+        longships=tuple(state.longships[seat]),
+        emigrated=tuple(state.emigrated[seat]),
+        plots=tuple(state.plots[seat]),
+        income=total_income(state, seat),
+        final_income=state.final_income[seat],
+        squares=(open_.start, open_.stop - 1),
+        table=tuple(state.table[seat]),
+        penalties=state.penalties[seat],
+        hand_size=len(state.hands[seat]),
+        hand=tuple(CARDS[card].id for card in state.hands[seat]) if shown else None,
+        offer=tuple(CARDS[card].id for card in state.offers[seat]) if shown else None,
+        played=tuple(CARDS[card].id for card in state.played[seat]),
+        lines=lines(state, seat),
+    )
+
+
+def _action(state: OdinState) -> ActionView | None:
+    if not state.actions:
+        return None
+    action = state.actions[-1]
+    part = SPACES[action.space].effects[0]
+    die = DIE_ACTIONS[part.kind] if isinstance(part, Die) else None
+    return ActionView(
+        seat=action.seat,
+        space=action.space,
+        imitating=action.standing in COPIES,
+        used=action.used,
+        rolls=action.rolls,
+        rolls_allowed=dice.rolls_allowed(state, action.seat, die) if die else 0,
+        roll=action.roll,
+        result=dice.result(state, action.seat, die) if die and action.rolls else 0,
+        direction=die.direction if die else "",
+        spend=die.spend if die else (),
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from feastbox.games.halali.board import EXIT_SQUARES, SIZE, SQUARE_NAMES, SQUARES, column_of, row_of
 from feastbox.games.halali.pictures import Mark, PictureSize, label, picture
@@ -59,6 +59,9 @@ class Layout(NamedTuple):
         return None
 
 
+Frame = Literal["whole", "open", "corners"]
+"""How much of the cursor's frame is drawn: all, all but the middle of its sides, or only its corners."""
+
 SMALL: Final = Layout(45, 22, 1, 0, 6, 3, (21,), 0, 1, "small", 1)
 LARGE: Final = Layout(75, 37, 3, 1, 10, 5, (0, 36), 1, 2, "large", 1)
 LOW: Final = Layout(75, 35, 3, 0, 10, 5, (), 1, 2, "large", 1)
@@ -89,11 +92,13 @@ class Scene(NamedTuple):
 class Painter:
     """Draws scenes in one layout and look; without blocks (ASCII) no pictures, without colour no grounds."""
 
-    def __init__(self, layout: Layout, palette: PaletteName = "dark", *, blocks: bool = True) -> None:
+    def __init__(
+        self, layout: Layout, palette: PaletteName = "dark", *, blocks: bool = True, frame: Frame = "whole"
+    ) -> None:
         self.layout = layout
         self.blocks = blocks
         self.mono = palette == "mono"
-        self.spare = palette in ("sixteen", "mono")
+        self.frame_kind = frame
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the whole board with its coordinates."""
@@ -229,15 +234,19 @@ class Painter:
     def frame(self, canvas: Canvas, square: int) -> None:
         """Fill the gap round a square; what shows in the upper halves of the gap rows stays.
 
-        Where colours are few, terminals are often slow: there the frame is left open above and below.
+        Each cell costs bytes at every step, so it is whole only where that is within bounds; see `Frame`.
         """
         at = self.layout
         x, y = at.x(square) - 1, at.y(square)
         end, foot = x + at.pitch_x, y + at.pitch_y - 1
-        for row in range(y, foot + 1):
+        down, across = [*range(y, foot + 1)], [*range(x + 1, end)]
+        if self.frame_kind == "open":
+            down = [y, foot]
+        elif self.frame_kind == "corners":
+            down, across = [y, foot - 1, foot], [x + 1, end - 1]
+        for row in down:
             for column in (x, end):
                 self._full(canvas, column, row)
-        across = [x + 1, end - 1] if self.spare else [*range(x + 1, end)]
         for column in (x, *across, end):
             self._half(canvas, column, y - 1)
         for column in across:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from textual.events import Click, MouseMove
 
-from feastbox.games.halali.forest import LARGE, LOW, SMALL, WIDE, Layout, Painter, Scene
+from feastbox.games.halali.forest import LARGE, LOW, SMALL, WIDE, Frame, Layout, Painter, Scene
 from feastbox.tui.canvas import Canvas, CanvasWidget
 
 
@@ -33,6 +33,13 @@ class ForestBoard(CanvasWidget):
             return SMALL
         return LARGE if height > LOW.height else LOW
 
+    def _frame(self) -> Frame:
+        """Return how much of the frame is drawn: at most 300 bytes a step in full colour, 200 at 256, 130 at 16."""
+        colours = self.app.console.color_system
+        if self.look[0] in ("sixteen", "mono") or colours not in ("truecolor", "256"):
+            return "corners"
+        return "open" if colours == "256" and self.forest is not SMALL else "whole"
+
     def depends(self) -> Scene:
         """Return what is to be seen."""
         return self._scene()
@@ -40,7 +47,7 @@ class ForestBoard(CanvasWidget):
     def draw(self, canvas: Canvas) -> None:
         """Draw the board; all but the cursor is kept from the last time where it is the same."""
         palette, ascii_only = self.look
-        painter = Painter(self.forest, palette, blocks=not ascii_only)
+        painter = Painter(self.forest, palette, blocks=not ascii_only, frame=self._frame())
         scene = self._scene()
         still = scene._replace(cursor=None)
         key = (painter.layout, self.look, still, self.size)

@@ -193,7 +193,8 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
             self.try_move(choice.moves[0])
 
     def _narrow(self, remark: str, choices: Sequence[Choice]) -> None:
-        self.narrowed = Narrowed(remark if len(remark) < 24 else "esc back", tuple(choices))
+        room = self.sorted.width - len("Moves ── ")
+        self.narrowed = Narrowed(remark if len(remark) <= room else "esc back", tuple(choices))
         self.part = "moves"
         self.moves.cursor = 0
         self.cursor = next((square for choice in choices for square in choice.squares), self.cursor)

@@ -56,7 +56,7 @@ def _large(width: int, height: int) -> dict[str, Region]:
 
 def _wide(width: int, height: int) -> dict[str, Region]:
     column, w = 92, min(width - 94, 76)
-    table = 26
+    table = 25
     prompt = height - 5
     return {
         "board": Region(0, 1, 89, 44),

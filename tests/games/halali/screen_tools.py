@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from rich.console import Console
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
@@ -92,18 +94,20 @@ async def opened(
     theme: str = "dark",
     ascii: bool = False,
     cursor: str = "d4",
+    colours: str = "truecolor",
 ) -> AsyncIterator[tuple[HalaliScreen, Pilot[int]]]:
-    """Show the table's screen in an app without a terminal."""
+    """Show the table's screen in an app without a terminal; `colours` is how many the terminal would have."""
     settings = Settings(pace="none")
     app = FeastApp(StartRequest(library, settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True))
-    async with app.run_test(size=size) as pilot:
-        screen = HalaliScreen(table)
-        await app.push_screen(screen)
-        await pilot.pause()
-        screen.cursor = BY_SQUARE_NAME[cursor]
-        screen.changed()
-        await pilot.pause()
-        yield screen, pilot
+    with patch.object(Console, "color_system", colours):
+        async with app.run_test(size=size) as pilot:
+            screen = HalaliScreen(table)
+            await app.push_screen(screen)
+            await pilot.pause()
+            screen.cursor = BY_SQUARE_NAME[cursor]
+            screen.changed()
+            await pilot.pause()
+            yield screen, pilot
 
 
 async def keys(screen: HalaliScreen, text: str) -> None:

@@ -102,6 +102,29 @@ async def test_the_final_phase_shows_turns_left_and_where_a_tile_can_leave(
         check(f"screens/halali_leaving_{size[0]}x{size[1]}.txt", "\n".join(shown(screen)))
 
 
+@pytest.mark.parametrize(
+    ("size", "colours", "cells"),
+    [
+        ((80, 24), "truecolor", {"▄": 7, "█": 6, "▀": 5}),
+        ((80, 24), "256", {"▄": 7, "█": 6, "▀": 5}),
+        ((80, 24), "standard", {"▄": 4, "█": 6, "▀": 5}),
+        ((120, 40), "256", {"▄": 11, "█": 4, "▀": 9}),
+        ((120, 40), "standard", {"▄": 4, "█": 6, "▀": 9}),
+    ],
+)
+async def test_the_frame_is_drawn_with_fewer_cells_where_a_step_would_cost_too_many_bytes(
+    size: tuple[int, int], colours: str, cells: dict[str, int], tmp_path: Path
+) -> None:
+    """Whole at 80 columns and in full colour, without the middle of its sides or with corners only elsewhere."""
+    async with opened(mid_game(), tmp_path / "library", size, cursor="d4", colours=colours) as (screen, _):
+        at, square = screen.board.forest, screen.cursor
+        x, y = at.x(square) - 1, at.y(square)
+        rows = [row.ljust(at.width)[x : x + at.pitch_x + 1] for row in shown(screen)[y : y + 1 + at.pitch_y]]
+    assert rows[0].count("▄") == cells["▄"]
+    assert sum(row[0] + row[-1] == "██" for row in rows[1:]) * 2 == cells["█"]
+    assert rows[-1].count("▀") == cells["▀"]
+
+
 async def test_everything_shown_is_ascii_where_ascii_is_asked_for(tmp_path: Path) -> None:
     async with opened(last_turns(), tmp_path / "library", ascii=True, cursor="d3") as (screen, pilot):
         await keys(screen, "enter")

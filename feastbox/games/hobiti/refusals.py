@@ -23,7 +23,7 @@ _QUESTION: Final = {
 
 def why(refusal: Refusal, names: Names) -> str:
     """Return why a move is not legal, in one sentence without the rule's number."""
-    return _WHY[refusal.code](refusal.facts, names)
+    return WHY[refusal.code](refusal.facts, names)
 
 
 def _kind(card: int | str) -> str:
@@ -58,7 +58,7 @@ def _other(seat: int | str, names: Names, says: str) -> str:
     return f"{who(seat, names)} {says}"
 
 
-_WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
+WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "match_over": lambda facts, names: "the match is over",
     "not_your_turn": lambda facts, names: _other(facts[0], names, "is not asked now"),
     "open_hand": lambda facts, names: f"that needs the hand of {who(facts[0], names)}, behind the hand-over",

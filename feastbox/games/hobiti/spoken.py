@@ -55,7 +55,7 @@ def _going_on(view: HobitiView, names: Names) -> Iterator[str]:
     if view.party:
         yield from _party(view.party, names, czech)
     if view.trick:
-        after = f", after {valued(view.trick.item, czech)}" if view.trick.item else ""
+        after = f" to take {valued(view.trick.item, czech)}" if view.trick.item else ""
         yield (
             f"{names[view.trick.player]} has played {card_name(view.trick.card, czech)} "
             f"on {names[view.trick.victim]}{after}."

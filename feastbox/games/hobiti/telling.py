@@ -105,7 +105,7 @@ def _party_tied(facts: Facts, name: str, names: Names) -> str:
 
 def _played(facts: Facts, name: str, names: Names) -> str:
     card, victim, item = facts
-    after = "" if item == NOTHING else f", after {card_name(item)}"
+    after = "" if item == NOTHING else f" to take {card_name(item)}"
     return f"{name} played {card_name(card)} on {names[victim]}{after}"
 
 

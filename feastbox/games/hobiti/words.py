@@ -85,7 +85,9 @@ class HobitiWords(Words[HobitiMove, HobitiView]):
         number = f"round {view.round} of {view.options.rounds}" if several else "one round"
         if view.lots:
             return f"{number}, the lots"
-        return f"{number}, leader at {max(hobbit.total for hobbit in view.hobbits)} of {view.goal}, deck {view.deck}"
+        leader = max(hobbit.total for hobbit in view.hobbits)
+        lead = f", leader at {leader} of {view.goal}" if view.options.show_item_sum else ""
+        return f"{number}{lead}, deck {view.deck}"
 
     def question(self, view: HobitiView, names: Names) -> str:
         """Return what is asked now."""
@@ -105,7 +107,7 @@ class HobitiWords(Words[HobitiMove, HobitiView]):
             trick = f"{card_name(view.trick.card, czech)} by {names[view.trick.player]}"
             if view.pending.kind == "visitors":
                 return f"{name} discards two cards: {trick}"
-            after = f", after {valued(view.trick.item, czech)}" if view.trick.item else ""
+            after = f" to take {valued(view.trick.item, czech)}" if view.trick.item else ""
             return f"{name} takes it or wards it off: {trick}{after}"
         return f"{name} has action {view.actions - view.actions_left + 1} of {view.actions}"
 

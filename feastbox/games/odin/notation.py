@@ -1,4 +1,4 @@
-"""Notation: one line a step. Squares are named as on the board: columns from a, rows counted from below ("place sp home d3").
+"""Notation: one line a step. Squares are named as on the board, columns from a, rows from below ("place sp home d3").
 
 Goods may be typed by id or by their two letters; special tiles by two letters as well.
 """

@@ -1,7 +1,8 @@
 """Running an action: its steps, and what each part does by itself or asks (ODN-043).
 
-The stack holds `action` work, which goes from step to step: 0 opens (how to pay, fourth column's card before), 1 to n are
-the parts, then the fourth column's card after, then the end. What hangs on actions (OOC-43) has its place between steps.
+The stack holds `action` work, which goes from step to step: 0 opens (how to pay, fourth column's card before), 1 to n
+are the parts, then the fourth column's card after, then the end. What hangs on actions (OOC-43) has its place between
+steps.
 """
 
 from __future__ import annotations

@@ -58,8 +58,8 @@ class OdinState(State):
     bank: special tiles left, by number.   buildings: sheds, stone houses, long houses left.
     boats, longships: ore loaded on each, most first.   knarrs: how many.   emigrated: ship kinds in order.
     plots: home board, then others in the order they came.   islands: A to D.
-    strips: open.   strip_pile: numbers, the next one last.   weapon_pile: weapons, the next one last.   discard: weapons.
-    weapons_made: by weapon, how many cards there are in all (ODN-135, ODN-136).
+    strips: open.   strip_pile: numbers, the next one last.   weapon_pile: weapons, the next one last.
+    discard: weapons by kind.   weapons_made: by weapon, how many cards there are in all (ODN-135, ODN-136).
     hands, played: cards, hands sorted.   pile: the next one last.   box: light brown cards out of the game.
     offers: cards to choose the first one from.   table: served so far.   penalties: Thing Penalties.
     final_income: noted in the last round, else 0.

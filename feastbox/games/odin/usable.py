@@ -83,9 +83,8 @@ def upgrades(state: OdinState, seat: Seat, steps: int, fresh: tuple[int, ...] = 
         if ITEMS[item].pregnant and not options.upgrade_pregnant:
             continue
         into = UPGRADE[item]
-        if steps == 1 or options.double_upgrade == "up_to":
-            if can_get(state, ((into, 1),), ((item, 1),)):
-                yield item, into
+        if (steps == 1 or options.double_upgrade == "up_to") and can_get(state, ((into, 1),), ((item, 1),)):
+            yield item, into
         if steps == 2 and UPGRADE[into] >= 0 and can_get(state, ((UPGRADE[into], 1),), ((item, 1),)):
             yield item, UPGRADE[into]
 

@@ -10,6 +10,7 @@ from feastbox.games.halfling_feast import abilities, interrupts, tabletop
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
     AVERSION,
+    BELT,
     CARD,
     CHANGE,
     CHARM,
@@ -43,8 +44,9 @@ from feastbox.games.halfling_feast.moves import (
     Release,
     SpecialAbility,
 )
-from feastbox.games.halfling_feast.state import DECLARED, HfeState, Spell, place_of
+from feastbox.games.halfling_feast.state import DECLARED, HfeState, Played, Spell, place_of
 from feastbox.games.halfling_feast.turns import end_turn
+from feastbox.games.halfling_feast.view import Bite
 
 _CARD: Final[dict[type, int]] = {
     PlayExpansion: EXPANSION,
@@ -163,21 +165,29 @@ def _take(state: HfeState, move: HfeMove, events: list[Event]) -> bool:
             state.fullness[seat] = bite.after
             tabletop.swallow(state, seat, tabletop.leave(state, place), events)
         else:
-            events.append(Event("spoiled", seat, (bite, tuple(state.interrupts))))
+            events.append(Event("spoiled", seat, (bite, _causes(state, move, bite))))
             tabletop.discard_dish(state, place, events)
     return True
 
 
-def release(state: HfeState, seat: Seat, spaces: int, source: str, events: list[Event]) -> None:
+def _causes(state: HfeState, move: HfeMove, bite: Bite) -> tuple[Played, ...]:
+    """Return the Interrupts of this window that left no room for a Dish: on it, on the belt, or on one before it."""
+    heavier = [each for each in state.interrupts if each.dish != NONE and CHANGE[each.card][each.dish] > 0]
+    own = [each for each in heavier if each.place == bite.place - 1]
+    belts = [each for each in state.interrupts if each.player == move.seat and each.card == BELT]
+    return tuple(own + belts or heavier)
+
+
+def release(state: HfeState, seat: Seat, spaces: int, events: list[Event]) -> None:
     """Release Belly spaces, not below 0 (HFE-44, HFE-69, HFE-80)."""
     before = state.fullness[seat]
     state.fullness[seat] = after = max(0, before - spaces)
-    events.append(Event("released", seat, (source, spaces, before, after)))
+    events.append(Event("released", seat, (before, after)))
 
 
 def _belly(state: HfeState, move: PlayBelly, events: list[Event]) -> bool:
     card = ACTIONS[CARD[move.card]]
-    release(state, move.seat, card.amount, card.id, events)
+    release(state, move.seat, card.amount, events)
     return False
 
 
@@ -217,7 +227,7 @@ def _charm(state: HfeState, move: PlayCounterCharm, events: list[Event]) -> bool
             else:
                 events.append(Event("gone", move.seat, (card, move.player)))
     if state.fullness[move.seat]:
-        release(state, move.seat, ACTIONS[CHARM].amount, ACTIONS[CHARM].id, events)
+        release(state, move.seat, ACTIONS[CHARM].amount, events)
     return False
 
 
@@ -232,7 +242,7 @@ def _elevenses(state: HfeState, move: PlayElevenses, events: list[Event]) -> boo
 
 
 def _release(state: HfeState, move: Release, events: list[Event]) -> bool:
-    release(state, move.seat, RELEASE, "", events)
+    release(state, move.seat, RELEASE, events)
     return False
 
 
@@ -252,7 +262,7 @@ def _free(state: HfeState, move: FreeAbility, events: list[Event]) -> bool | Non
         return _take(state, move, events)
     ability = HALFLINGS[halfling].free
     if ability.id == "expert_eater":
-        release(state, move.seat, ability.amount, ability.id, events)
+        release(state, move.seat, ability.amount, events)
         return False
     return abilities.FREE[halfling](state, move, events)
 

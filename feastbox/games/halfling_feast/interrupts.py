@@ -62,7 +62,7 @@ def play(state: HfeState, move: Interrupt, events: list[Event]) -> None:
             gives(state, seat, BELT)
             before = state.limits[opponent]
             answered = tabletop.cast(state, opponent, BELT, seat)
-            state.interrupts.append(Played(BELT, seat, opponent, NONE))
+            state.interrupts.append(Played(BELT, seat, opponent, NONE, NONE))
             after_it = state.limits[opponent]
             events.append(Event("belted", seat, (opponent, before, after_it, answered), reveals=True))
         case InterruptCondiment(card=name, dish=ref):
@@ -70,7 +70,7 @@ def play(state: HfeState, move: Interrupt, events: list[Event]) -> None:
             gives(state, seat, card)
             before = max(0, state.totals[place])
             tabletop.attach(state, place, card, seat)
-            state.interrupts.append(Played(card, seat, NONE, place))
+            state.interrupts.append(Played(card, seat, NONE, place, state.table[place]))
             facts = (card, state.table[place], before, max(0, state.totals[place]))
             events.append(Event("attached", seat, facts, reveals=True))
         case InterruptSneeze():
@@ -79,7 +79,7 @@ def play(state: HfeState, move: Interrupt, events: list[Event]) -> None:
             state.discard += [card, SNEEZE]
             state.playing = NONE
             state.sneezed = seat
-            state.interrupts.append(Played(SNEEZE, seat, state.active, NONE))
+            state.interrupts.append(Played(SNEEZE, seat, state.active, NONE, NONE))
             events.append(Event("sneezed", seat, (card, state.active), reveals=True))
 
 

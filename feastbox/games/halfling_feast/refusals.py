@@ -123,10 +123,13 @@ def _not_held(state: HfeState, seat: Seat, name: str, timing: str, rule: str = "
         return Refusal(rule, "no_such_card")
     card = CARD[name]
     if timing and ACTIONS[card].timing != timing:
-        return Refusal("HFE-39" if timing == "your_turn" else "HFE-77", f"not_{timing}", (card,))
+        return Refusal("HFE-39" if timing == "your_turn" else "HFE-77", _WRONG_TIME[timing], (card,))
     if card not in state.hands[seat]:
         return Refusal(rule, "not_in_hand", (seat, card))
     return None
+
+
+_WRONG_TIME: Final[dict[str, str]] = {"your_turn": "not_your_turn_card", "interrupt": "not_interrupt"}
 
 
 def _play(state: HfeState, move: CardPlay) -> Refusal | None:

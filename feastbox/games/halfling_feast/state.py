@@ -44,12 +44,13 @@ class Spell(NamedTuple):
 
 
 class Played(NamedTuple):
-    """An Interrupt of the open window: on whom (Belt Reduction) or on which place (a Condiment), else `NONE`."""
+    """An Interrupt of the open window: on whom (not a Condiment), or on which place and Dish, else `NONE`."""
 
     card: Card
     by: Seat
     player: int
     place: int
+    dish: MaybeDish
 
 
 class HfeState(State):

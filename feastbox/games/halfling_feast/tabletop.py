@@ -60,11 +60,10 @@ def to_bottom(state: HfeState, dish: int, mask: int) -> None:
 
 def clear(state: HfeState, events: list[Event]) -> None:
     """Clear the Table: Condiments to the discard pile, Dishes to the bottom of the deck, then refill (HFE-102)."""
-    cleared = [dish for dish in state.table if dish != NONE]
     for place, dish in enumerate(state.table):
         if dish != NONE:
             to_bottom(state, leave(state, place), everybody(state.seats))
-    events.append(Event("cleared", NOBODY, (state.clearings, tuple(cleared))))
+    events.append(Event("cleared", NOBODY, (state.clearings,)))
     refill(state, events)
 
 

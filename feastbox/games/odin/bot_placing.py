@@ -1,0 +1,123 @@
+"""Where the steady bot lays its pieces: each time the one that brings most beyond what it is worth in the supply."""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from typing import Final, NamedTuple
+
+from feastbox.engine.models import Seat
+from feastbox.games.odin.banquet import cheapest_table, uncovered
+from feastbox.games.odin.boards import AREAS, Area
+from feastbox.games.odin.bot_worth import BLUE_SQUARE, COIN, GREEN_SQUARE, Prospect, plot_worth
+from feastbox.games.odin.feast import squares
+from feastbox.games.odin.geometry import Spot, free_spots, missing_for_income
+from feastbox.games.odin.goods import COLOR, IDS, ORE, SILVER, SQUARES
+from feastbox.games.odin.moves import PlacePiece
+from feastbox.games.odin.placing import PIECES, keeps_action, same
+from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.things import Plot
+
+EDGE: Final = 0.04
+"""What an open square beside a piece costs: gaps are hard to fill."""
+LOOKED_AT: Final = 6
+"""Spots of a piece on a board that are weighed in full, the best ones at first sight."""
+LEAST: Final = 0.02
+"""A placement has to bring at least so much."""
+_ALMOST_ALL: Final = 0.9
+
+
+class Placement(NamedTuple):
+    """A piece on a spot, and the points it brings beyond what the piece is worth in the supply."""
+
+    gain: float
+    plot: Plot
+    item: int
+    spot: Spot
+
+    def move(self, seat: Seat) -> PlacePiece:
+        """Return it as a move of the seat."""
+        spot = self.spot
+        return PlacePiece(seat, IDS[self.item], self.plot.name, spot.row, spot.column, spot.turn, spot.mirror)
+
+
+def best(state: OdinState, seat: Seat, prospect: Prospect) -> Placement | None:
+    """Return the best placement, or None if every piece is better kept."""
+    found: Placement | None = None
+    hungry = _silver_for_feast(state, seat, prospect)
+    for item in PIECES:
+        if not state.supply[seat][item] or not keeps_action(state, item):
+            continue
+        kept = _kept(state, seat, prospect, item, hungry)
+        for plot in state.plots[seat]:
+            for gain, spot in _weighed(state, plot, item, prospect):
+                if gain - kept > (found.gain if found else LEAST):
+                    found = Placement(gain - kept, plot, item, spot)
+    return found
+
+
+def _kept(state: OdinState, seat: Seat, prospect: Prospect, item: int, hungry: int) -> float:
+    """Return what a piece is worth as long as it stays in the supply."""
+    if item == SILVER:
+        if state.supply[seat][SILVER] <= hungry:
+            return 3.0
+        return COIN if prospect.turns else 1.0
+    if COLOR[item] in ("orange", "red"):
+        return max(1.0, prospect.food[item]) * 2 if prospect.feasts else prospect.food[item]
+    if not prospect.turns:
+        return 0.0
+    if item == ORE:
+        return 1.2
+    return SQUARES[item] * _ALMOST_ALL * (BLUE_SQUARE if COLOR[item] == "blue" else GREEN_SQUARE)
+
+
+def _silver_for_feast(state: OdinState, seat: Seat, prospect: Prospect) -> int:
+    """Return how many squares of the next feast the seat's food leaves open."""
+    if not prospect.feasts:
+        return 0
+    food = [*state.supply[seat]]
+    food[SILVER] = 0
+    table = squares(state, seat)
+    return len(uncovered(table, cheapest_table(food, table, state.options.free_feast_layout)))
+
+
+def _weighed(state: OdinState, plot: Plot, item: int, prospect: Prospect) -> list[tuple[float, Spot]]:
+    """Return the spots of a piece that look best, with what each brings."""
+    area, options = AREAS[plot.area], state.options
+    wanted = _wanted(area, plot.covered)
+    open_ = ~plot.covered
+    negatives = area.negatives
+
+    def first_sight(spot: Spot) -> float:
+        mask = spot.mask
+        return (
+            (mask & negatives).bit_count()
+            + (mask & wanted).bit_count()
+            - EDGE * (spot.touch & open_).bit_count()
+            - 2 * (mask & area.bonus_squares).bit_count()
+        )
+
+    found = free_spots(area, item, plot.covered, same(plot, item), options.mirror_special_tiles, options.income_rule)
+    before = plot_worth(plot.area, plot.covered, prospect.incomes, prospect.bonuses)
+    return [
+        (
+            plot_worth(plot.area, plot.covered | spot.mask, prospect.incomes, prospect.bonuses)
+            - before
+            - EDGE * (spot.touch & open_).bit_count(),
+            spot,
+        )
+        for spot in nlargest(LOOKED_AT, found, key=first_sight)
+    ]
+
+
+def _wanted(area: Area, covered: int) -> int:
+    """Return the squares the next two steps of income still need, and those around bonus squares half closed in."""
+    wanted = 0
+    for track in area.tracks:
+        ahead = [step for step in track.steps if not step & covered][:2]
+        for step in ahead:
+            wanted |= missing_for_income(area, covered, step)
+    for bonus in area.bonuses:
+        missing = bonus.around & ~covered
+        if not bonus.square & covered and missing.bit_count() * 2 <= bonus.around.bit_count():
+            wanted |= missing
+    return wanted

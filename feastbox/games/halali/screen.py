@@ -83,17 +83,11 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
     def seat_lines(self) -> Sequence[SeatLine]:
         """Return each seat with its side, tiles and points."""
         view = self.view
-        tiles = [sum(sum(pair[seat]) for pair in view.piles) for seat in range(2)]
+        width = self.part_regions(*self.size)["seats"].width
+        words = sidebar.seat_words(view, self.table.names, width, roomy=self.roomy)
         return [
-            SeatLine(
-                self.chip(seat),
-                name,
-                sidebar.SIDE_WORDS[view.sides[seat]],
-                (f"{tiles[seat]} tile" + "s" * (tiles[seat] != 1)) if self.roomy else "",
-                str(view.points[seat]),
-                acting=seat == view.acting,
-            )
-            for seat, name in enumerate(self.table.names)
+            SeatLine(self.chip(seat), *row, str(view.points[seat]), acting=seat == view.acting)
+            for seat, row in enumerate(words)
         ]
 
     def draw_seats(self, canvas: Canvas) -> None:

@@ -14,7 +14,8 @@ from feastbox.games.halali.tiles import KINDS, Counts, Side, points
 from feastbox.games.halali.view import HalaliView
 from feastbox.games.halali.words import listed
 from feastbox.tui.canvas import Canvas
-from feastbox.tui.game_screen import SizeClass
+from feastbox.tui.game_face import SizeClass
+from feastbox.tui.page import cut_name
 
 SIDE_WORDS: Final[dict[Side, str]] = {"brown": "brown hunters", "blue": "blue animals"}
 
@@ -67,6 +68,38 @@ def _wide(width: int, height: int) -> dict[str, Region]:
         "log": Region(column, 31, w, prompt - 31),
         "prompt": Region(column, prompt, w, 3),
     }
+
+
+class SeatWords(NamedTuple):
+    """What stands in a seat's row besides its chip and points."""
+
+    name: str
+    note: str
+    tiles: str
+
+
+def seat_words(view: HalaliView, names: Sequence[str], width: int, *, roomy: bool) -> list[SeatWords]:
+    """Return name, side and tiles of each seat; in a narrow column the count goes first, the side's word never does.
+
+    Without colour only that word tells who leads which side.
+    """
+    tiles = [sum(sum(pair[seat]) for pair in view.piles) for seat in range(len(names))]
+    counts = [f"{number} tile{'s' * (number != 1)}" for number in tiles]
+    longest = max(map(len, names))
+    room = width - len(" ►  A   00  ")
+    notes: list[str] = list(view.sides)
+    counted = False
+    for full, with_count in ((True, True), (False, True), (True, False), (False, False)):
+        words = [SIDE_WORDS[side] if full else side for side in view.sides]
+        need = longest + max(map(len, words)) + (len("48 tiles   ") if with_count else 0)
+        if need <= room and (roomy or not with_count):
+            notes, counted = words, with_count
+            break
+    most = room - max(map(len, notes))
+    return [
+        SeatWords(cut_name(name, most), note, count if counted else "")
+        for name, note, count in zip(names, notes, counts, strict=True)
+    ]
 
 
 def draw_taken(canvas: Canvas, y: int, view: HalaliView, letters: Sequence[str]) -> None:

@@ -12,6 +12,7 @@ from feastbox.games.halali.options import HalaliOptions
 from feastbox.games.halali.rules import RULES
 from feastbox.games.halali.screen import HalaliScreen
 from feastbox.games.halali.words import WORDS
+from feastbox.tui.replay import replay_screen
 from tests.games.halali.positions import position
 from tests.games.halali.screen_tools import (
     here,
@@ -404,6 +405,34 @@ async def test_between_the_rounds_a_card_tells_of_the_swapped_sides_and_any_key_
         assert here(screen) == "d1", "the key that leaves the card does nothing else"
         assert (screen.chip(0).colour, screen.chip(1).colour) == ("blue", "brown")
         assert shown(screen)[0].startswith(" Halali · round 2 of 2 · 48 face down")
+
+
+async def test_after_a_turn_against_a_bot_the_person_is_asked_again(tmp_path: Path) -> None:
+    state = position("bear d1, hunter g7 north, duck c7", "blue", down="tree a1, tree a2, tree a3, tree a4")
+    async with opened(table_at(state, bots=(0,)), tmp_path / "library", cursor="a1") as (screen, pilot):
+        await keys(screen, "enter")
+        assert moves(screen) == ["Anna is thinking"]
+        screen.hover(0)
+        assert screen.scene().preview == frozenset(), "nothing is offered while the bot thinks"
+        for _ in range(200):
+            if screen.table.stage != "bot":
+                break
+            await pilot.pause(0.05)
+        assert screen.view.acting == 1
+        assert len(moves(screen)) > 1
+
+
+async def test_a_replay_steps_through_the_match_on_the_same_screen(tmp_path: Path) -> None:
+    async with opened(mid_game(), tmp_path / "library") as (screen, pilot):
+        replay = replay_screen(screen.table)
+        assert isinstance(replay, HalaliScreen)
+        await screen.app.push_screen(replay)
+        await pilot.pause()
+        for key in ("right", "right", "left", "end"):
+            await pilot.press(key)
+        assert replay.view.spots == screen.view.spots
+        replay.click(0)
+        assert prompt(replay).startswith("No: ")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.halali.screen_tools import keys, last_turns, mid_game, opened, shown
+from tests.games.halali.positions import position
+from tests.games.halali.screen_tools import keys, last_turns, mid_game, opened, shown, table_at
 from tests.golden_files import check
 
 DESIGNED = Path(__file__).parent / "designed"
@@ -123,6 +124,25 @@ async def test_the_frame_is_drawn_with_fewer_cells_where_a_step_would_cost_too_m
     assert rows[0].count("▄") == cells["▄"]
     assert sum(row[0] + row[-1] == "██" for row in rows[1:]) * 2 == cells["█"]
     assert rows[-1].count("▀") == cells["▀"]
+
+
+@pytest.mark.parametrize(
+    ("size", "names", "row"),
+    [
+        ((80, 24), ("Anna", "Ben"), "►  B  Ben   blue animals        0"),
+        ((80, 24), ("Anna Bartholomea", "Ben"), "►  B  Ben               blue    0"),
+        ((80, 24), ("Anna", "Ben Ezekiel Dora Ann"), "►  B  Ben Ezekiel Dor…  blue    0"),
+        ((120, 40), ("Anna", "Ben"), "►  B  Ben   blue animals      0 tiles   0"),
+        ((120, 40), ("Anna", "Ben Ezekiel"), "►  B  Ben Ezekiel  blue       0 tiles   0"),
+        ((120, 40), ("Anna", "Ben Ezekiel Dora Ann"), "►  B  Ben Ezekiel Dora Ann  blue        0"),
+    ],
+)
+async def test_beside_long_names_the_side_is_still_told_in_a_word(
+    size: tuple[int, int], names: tuple[str, str], row: str, tmp_path: Path
+) -> None:
+    state = position("bear a1, hunter g7 north, duck c7", "blue", down="tree a2")
+    async with opened(table_at(state, names=names), tmp_path / "library", size) as (screen, _):
+        assert row in [told[46 if size == (80, 24) else 77 :] for told in shown(screen)]
 
 
 async def test_everything_shown_is_ascii_where_ascii_is_asked_for(tmp_path: Path) -> None:

@@ -116,7 +116,8 @@ def _actions(state: OdinState, seats: list[Seat], events: list[Event]) -> None:
 
 def _start_player(state: OdinState, seats: list[Seat], events: list[Event]) -> None:
     """Phase 6; skipped with one player (ODN-032, ODN-184)."""
-    if state.last != FREE and state.last != state.start:
+    events.append(Event("actions_over", args=(state.round,)))
+    if state.last not in (FREE, state.start):
         state.start = state.last
         events.append(Event("start_player", state.start))
 

@@ -107,6 +107,7 @@ _LINES: Final[dict[str, Callable[[Facts, str], str]]] = {
     "harvested": lambda f, n: f"{n} harvests {things(f[0])}",
     "boards": _boards,
     "drew_weapons": lambda f, n: f"{n} draws {things(f[0])}",
+    "actions_over": lambda f, n: f"The actions of round {f[0]} are over",
     "start_player": lambda f, n: f"{n} is start player now",
     "income": _income,
     "born": lambda f, n: f"{count(f[1], 'young', 'young')} of {item(f[0])} for {n}",

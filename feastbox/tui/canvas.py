@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from feastbox.tui.cells import cells
 from feastbox.tui.glyphs import to_ascii
-from feastbox.tui.palette import COLOURS, Ink, PaletteName, style
+from feastbox.tui.palette import Ink, PaletteName, ink_on, style
 
 GROUND = Ink()
 
@@ -99,8 +99,7 @@ class Canvas:
 
     def chip(self, x: int, y: int, letter: str, colour: str) -> int:
         """Draw a seat's chip: space, letter, space on the seat's colour, in that colour's own ink if it has one."""
-        ink = f"on_{colour}" if f"on_{colour}" in COLOURS else "ink"
-        return self.put(x, y, f" {letter} ", ink, colour, bold=True, reverse=True)
+        return self.put(x, y, f" {letter} ", ink_on(colour), colour, bold=True, reverse=True)
 
     def row_text(self, y: int) -> str:
         """Return the signs of a row."""

@@ -14,6 +14,7 @@ from feastbox.table import LogLine, Table
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.frame import FeastScreen
 from feastbox.tui.key_bar import KeyBar, KeyHint, key_name
+from feastbox.tui.palette import ink_on
 from feastbox.tui.panels import Chip, Panel, SeatLine, fit
 from feastbox.tui.pixel_letters import put_name
 
@@ -113,23 +114,20 @@ class HandOver(FeastScreen[Answer]):
 
     def _draw_card(self, canvas: Canvas, large: bool) -> None:
         colour = self._chip(self.seat).colour
-        name = self.table.names[self.seat]
+        ink, name = ink_on(colour), self.table.names[self.seat]
         canvas.fill(0, 0, canvas.width, 19 if large else 12, colour)
-        x = canvas.put(1, 0, self.table.game.name, "ink", bold=True)
-        canvas.put(x + 2, 0, self.table.words.where(self.table.view), "ink")
-        canvas.right(canvas.width - 1, 0, "nothing private on this screen", "ink")
-        self._middle(canvas, 3 if large else 1, "Pass the screen to", bold=True)
-        tall = large and not self.feast.ascii_only
-        put_name(canvas, 5 if large else 3, name, "ink", tall=tall)
+        x = canvas.put(1, 0, self.table.game.name, ink, bold=True)
+        canvas.put(x + 2, 0, self.table.words.where(self.table.view), ink)
+        canvas.right(canvas.width - 1, 0, "nothing private on this screen", ink)
+        head = "Pass the screen to"
+        canvas.put((canvas.width - len(head)) // 2, 3 if large else 1, head, ink, bold=True)
+        put_name(canvas, 5 if large else 3, name, ink, tall=large and not self.feast.ascii_only)
         key = f" {key_name(self.key_of('accept'))} "
         key = f" {key} " if large else key
         said = f"When only {name} can see it, press  "
-        x = (canvas.width - len(said) - len(key)) // 2
-        x = canvas.put(x, 16 if large else 10, said, "ink")
-        canvas.put(x, 16 if large else 10, key, "paper", "ink", bold=True, reverse=True)
-
-    def _middle(self, canvas: Canvas, y: int, text: str, *, bold: bool = False) -> None:
-        canvas.put((canvas.width - len(text)) // 2, y, text, "ink", bold=bold)
+        x, y = (canvas.width - len(said) - len(key)) // 2, 16 if large else 10
+        x = canvas.put(x, y, said, ink)
+        canvas.put(x, y, key, colour, ink, bold=True, reverse=True)
 
     def _draw_news(self, canvas: Canvas, x: int, y: int, width: int, most: int) -> None:
         canvas.heading(x, y, width, f"Since {self.table.names[self.seat]} last looked")

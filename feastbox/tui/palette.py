@@ -134,6 +134,11 @@ COLOURS: dict[str, Shades] = {
 }
 
 
+def ink_on(colour: str) -> str:
+    """Return the name of the ink that can be read on a colour."""
+    return f"on_{colour}" if f"on_{colour}" in COLOURS else "ink"
+
+
 class Ink(NamedTuple):
     """How a cell is drawn: names of `COLOURS` for the sign and its ground. Same ink, same look, in every palette."""
 

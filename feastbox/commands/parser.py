@@ -88,7 +88,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     # Defaults of options that stand at several commands come from here: as defaults of the parsers, a command would
     # reset what stood before it.
     given = argparse.Namespace(library=None, ascii=False, theme=None, no_mouse=False, command="")
-    return make_parser().parse_args(argv, given)
+    # The picker is what most people start, and they wait for it: nothing to read, no parser to build.
+    return make_parser().parse_args(argv, given) if argv else given
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -57,7 +57,6 @@ class FeastApp(App[int]):
     Input { border: none; height: 1; padding: 0; background: $feast-raised; color: $feast-bright; }
     Input:focus { border: none; background-tint: 0%; }
     Input > .input--placeholder, Input > .input--suggestion { color: $feast-faint; }
-    Toast { background: $feast-raised; }
     """
 
     def __init__(self, request: StartRequest) -> None:

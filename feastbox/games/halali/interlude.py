@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from textual.app import ComposeResult
@@ -73,8 +73,3 @@ class Interlude(FeastScreen[None]):
         """Go on."""
         event.stop()
         self.dismiss()
-
-    def text(self) -> Iterator[str]:
-        """Yield the card's words, e.g. for a test."""
-        for line in self.standings:
-            yield f"{line.name} {line.points} {line.leads}"

@@ -197,3 +197,24 @@ SQUARES = [
     ("exit", 20, 0),
 ]
 """States of squares in the middle of a round: column, row on the board at 80x24."""
+
+
+async def test_parts_never_overlap_and_what_is_picked_survives_every_resize(tmp_path: Path) -> None:
+    sizes = [(79, 24), (100, 30), (119, 50), (120, 36), (120, 37), (120, 38), (121, 41), (160, 47), (200, 60), (80, 24)]
+    async with opened(mid_game(), tmp_path / "library") as (screen, pilot):
+        await keys(screen, "enter down")
+        for width, height in sizes:
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            rows = shown(screen)
+            if width < 80:
+                assert "wider" in rows[0]
+                continue
+            parts = [*screen.regions(width, height).items()]
+            for number, (name, region) in enumerate(parts):
+                assert screen.size.region.contains_region(region), f"{name} at {width}x{height}"
+                assert not any(region.overlaps(other) for _, other in parts[number + 1 :]), (
+                    f"{name} at {width}x{height}"
+                )
+            assert screen.picked is not None
+            assert any("Fox d4 to d3" in row for row in rows)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Event, Key, Resize
+from textual.screen import Screen
 
 from feastbox.engine.library import Library, LibraryError
 from feastbox.settings import THEMES, Settings
@@ -25,6 +26,8 @@ from feastbox.tui.palette import PaletteName
 from feastbox.tui.themes import palette_named, themes
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from feastbox.bots.worker import BotWorker
     from feastbox.catalog import Game
     from feastbox.table import Table
@@ -71,6 +74,8 @@ class FeastApp(App[int]):
         self._library: Library | None = None
         self._worker: BotWorker | None = None
         self._told = False
+        self._shown: Screen[Any] | None = None
+        """What the terminal shows: for a moment still the screen that was open before."""
         for theme in themes():
             self.register_theme(theme)
         self.theme = f"feast-{self.palette}"
@@ -221,9 +226,23 @@ class FeastApp(App[int]):
     # -- the terminal --------------------------------------------------------------------------------------
 
     @property
-    def painter(self) -> FeastDriver | None:
-        """The shortest way of cells to the terminal; None where Textual must do it (tests without a terminal)."""
+    def _terminal(self) -> FeastDriver | None:
+        """The driver; None in tests without a terminal."""
         return self._driver if isinstance(self._driver, FeastDriver) and self._running else None
+
+    @property
+    def painter(self) -> FeastDriver | None:
+        """The shortest way of the open screen's cells to the terminal; None where Textual must do it.
+
+        That is without a terminal, and while it still shows another screen.
+        """
+        return self._terminal if self.screen is self._shown else None
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Note whose frame is sent; until then a newly opened screen has nothing on the terminal."""
+        super()._display(screen, renderable)
+        if renderable is not None and not self._batch_count:
+            self._shown = screen
 
     def use_theme(self, name: str) -> None:
         """Change the colours at once: a name from `feastbox.settings.THEMES`."""
@@ -233,15 +252,15 @@ class FeastApp(App[int]):
 
     def refresh_terminal(self) -> None:
         """Send the whole screen afresh, taking nothing for granted."""
-        if self.painter:
-            self.painter.use(self.palette)
-            self.painter.forget(*self.size)
+        if self._terminal:
+            self._terminal.use(self.palette)
+            self._terminal.forget(*self.size)
         self.screen.refresh()
 
     def on_resize(self, event: Resize) -> None:
         """A terminal of another size may show anything."""
-        if self.painter:
-            self.painter.forget(*event.size)
+        if self._terminal:
+            self._terminal.forget(*event.size)
 
     def action_how_to_leave(self) -> None:
         """Answer ctrl+c, which ends nothing here."""

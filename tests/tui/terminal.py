@@ -38,6 +38,8 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
         self.sent = b""
         """Everything the program has written."""
+        self.heard = time.monotonic()
+        """When its last byte came."""
         kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM", "TERM")}
         self.pid, self.fd = pty.fork()
         if not self.pid:
@@ -65,31 +67,34 @@ class Terminal:
 
     # -- reading -------------------------------------------------------------------------------------------
 
-    def read(self, quiet: float = 0.15, most: float = 10.0) -> bytes:
-        """Return what the program writes until it has been quiet for a while."""
+    def read(self, quiet: float = 0.15, most: float = 10.0, until: bytes = b"") -> bytes:
+        """Return what the program writes until `until` has come and it has been quiet for a while."""
         data, end = b"", time.monotonic() + most
         while time.monotonic() < end:
             ready, _, _ = select.select([self.fd], [], [], quiet)
             if not ready:
-                break
+                if until in data:
+                    break
+                continue
             try:
                 piece = os.read(self.fd, 65536)
             except OSError:
                 break
             if not piece:
                 break
+            self.heard = time.monotonic()
             data += piece
         self.sent += data
         self._stream.feed(_UNREAD.sub(b"", data))
         return data
 
-    def wait(self, text: str, most: float = 20.0) -> str:
-        """Read until a text stands on the screen; return the whole screen."""
+    def wait(self, text: str, most: float = 20.0, quiet: float = 0.15) -> str:
+        """Read until a text stands on the screen and it has been quiet for a while; return the whole screen."""
         end = time.monotonic() + most
         while text not in self.text():
             assert time.monotonic() < end, f"{text!r} does not come:\n{self.text()}"
             self.read(0.05, 1.0)
-        self.read()
+        self.read(quiet)
         return self.text()
 
     def text(self) -> str:

@@ -60,7 +60,7 @@ def _list(values: Facts, last: str = "or") -> str:
 
 
 _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
-    "not_your_turn": lambda f, n: f"{n[f[0]]} is not asked now",
+    "not_your_turn": lambda f, n: f"{n[f[0]]} is not asked now" if f[0] < len(n) else "there is no such seat",
     "match_over": lambda f, n: "the match is over",
     "open_hand": lambda f, n: "cards in hand are played in private: open the hand for this",
     "not_asked": lambda f, n: f"what is asked now is {ASKED[f[0]]}",

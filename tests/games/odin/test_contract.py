@@ -8,8 +8,10 @@ from typing import Any, Final
 import pytest
 
 from feastbox.catalog import Game
+from feastbox.engine.rng import Rng
 from tests.contract import test_copies as copies
 from tests.contract import test_determinism as determinism
+from tests.contract import test_illegal_moves as illegal
 from tests.contract import test_leaks as leaks
 from tests.contract import test_matches as matches
 from tests.contract import test_parts as parts
@@ -57,6 +59,10 @@ OF_A_CASE: Final[tuple[Callable[[Case], None], ...]] = (
     parts.test_the_default_options_go_with_every_seat_count,
     parts.test_every_sheet_row_has_a_cell_for_every_column_and_the_totals_are_the_scores,
 )
+OF_THE_GAME: Final[tuple[Callable[[Any], None], ...]] = (
+    parts.test_every_option_has_values_a_default_and_a_meaning,
+    illegal.test_the_rules_every_game_refuses_with_stand_in_its_rulebook,
+)
 
 
 def name(check: Callable[..., None]) -> str:
@@ -75,6 +81,25 @@ def test_every_number_of_seats_keeps_the_contract(check: Callable[[Case], None],
     check(Case(ODIN, seats))
 
 
-@pytest.mark.parametrize("check", [parts.test_every_option_has_values_a_default_and_a_meaning], ids=name)
+@pytest.mark.rule("ODN-039", "ODN-160")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_not_listed_is_refused_with_the_number_of_a_rule(seats: int) -> None:
+    case, rng, refused = Case(ODIN, seats), Rng(f"illegal {seats}"), set()
+    pool = illegal.pool(case)
+    for _ in range(1500):
+        state = rng.pick(pool.positions).state
+        refusal = illegal.judged(case, state, pool.mangled(state, rng.pick))
+        if refusal:
+            refused.add(refusal.code)
+    assert len(refused) > 20
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_moves_at_the_wrong_time_are_refused(seats: int) -> None:
+    illegal.test_moves_of_other_seats_are_refused_with_the_rule_of_turns(Case(ODIN, seats))
+    illegal.test_after_the_end_every_move_is_refused_with_the_rule_of_the_end(Case(ODIN, seats))
+
+
+@pytest.mark.parametrize("check", OF_THE_GAME, ids=name)
 def test_the_game_keeps_the_contract(check: Callable[[Any], None]) -> None:
     check(ODIN)

@@ -8,14 +8,15 @@ from typing import Any
 from feastbox.engine.models import Event, Frame
 from feastbox.engine.rng import Rng
 from feastbox.games.odin.boards import AREA, BUILDINGS, SIDES
-from feastbox.games.odin.course import SHIP
-from feastbox.games.odin.goods import INDEX, empty
+from feastbox.games.odin.cards import CARDS, STARTING
+from feastbox.games.odin.course import LENGTHS, SHIP, VIKINGS
+from feastbox.games.odin.goods import INDEX, SPECIALS, empty
 from feastbox.games.odin.land import own
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.ships import moor
 from feastbox.games.odin.state import OdinState
-from feastbox.games.odin.things import Island
+from feastbox.games.odin.things import Island, Strip
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
@@ -54,9 +55,8 @@ def give(state: OdinState, seat: int = 0, **things: int) -> OdinState:
     for name, count in things.items():
         supply[INDEX[name]] = count
     _weapons(state, seat, supply)
-    for item in range(len(supply)):
-        if item in range(INDEX["glass_beads"], INDEX["glass_beads"] + 15) and supply[item]:
-            state.bank[item - INDEX["glass_beads"]] = 0
+    for number, item in enumerate(SPECIALS):
+        state.bank[number] += state.supply[seat][item] - supply[item]
     state.supply[seat] = supply
     return state
 
@@ -85,6 +85,29 @@ def land(state: OdinState, seat: int = 0, *areas: str) -> OdinState:
             state.islands[number] = Island(side, seat, 0)
         own(state, seat, area)
     return state
+
+
+def strips(state: OdinState, *numbers: int) -> OdinState:
+    """Turn up exactly these mountain strips, numbered 1 to 8, untouched."""
+    state.strips = [Strip(number - 1, 0) for number in numbers]
+    state.strip_pile = [number for number in range(8) if number + 1 not in numbers]
+    return state
+
+
+def at_round(state: OdinState, number: int) -> OdinState:
+    """Go to a round's actions without playing the rounds before it."""
+    rounds = LENGTHS[state.options.length].rounds
+    state.round = state.cleared = number
+    state.thing = [VIKINGS - rounds + number] * state.seats
+    return state
+
+
+def cards(state: OdinState, seat: int = 0, count: int = 1) -> list[str]:
+    """Make a seat hold this many dark brown cards; return their ids."""
+    state.pile += [card for card in state.hands[seat] if not STARTING[card]]
+    state.box += [card for card in state.hands[seat] if STARTING[card]]
+    state.hands[seat] = sorted(state.pile.pop() for _ in range(count))
+    return [CARDS[card].id for card in state.hands[seat]]
 
 
 def asked(state: OdinState) -> int:

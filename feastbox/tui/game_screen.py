@@ -337,7 +337,7 @@ class GameScreen(GameFace[M, V]):
         """Open the line at its key at once: what is typed in one burst with it belongs to the line."""
         if self._notation.can_focus:
             self._notation.catch(event)
-        elif event.key == self.key_of("notation"):
+        elif event.key == self.key_of("notation") and not self.too_small():
             event.stop()
             self.action_notation()
 

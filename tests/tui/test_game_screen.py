@@ -277,6 +277,20 @@ async def test_the_mouse_does_what_keys_do(tmp_path: Path, larder: Game) -> None
         assert "No:" not in said(screen)
 
 
+async def test_an_answer_that_needs_no_decision_is_entered_and_said(
+    tmp_path: Path, larder: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = deal(tmp_path, larder, 2, state=turn([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        answers = iter([Draw(0)])
+        monkeypatch.setattr(screen.table, "forced", lambda: next(answers, None))
+        screen.following.go_on()
+        await pilot.pause()
+        assert screen.table.match.entry_at(1).text == "draw"
+        assert said(screen).startswith("Anna: draw (")
+        assert said(screen).endswith("Nothing else was legal.")
+
+
 # -- bots and hints ------------------------------------------------------------------------------------------
 
 

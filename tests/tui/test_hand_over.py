@@ -201,6 +201,17 @@ async def test_a_single_person_is_never_asked_to_pass_the_screen(tmp_path: Path,
         assert "hand: crumb" in shown(screen)
 
 
+async def test_a_single_person_can_hide_the_hand_and_takes_it_back_with_space(tmp_path: Path, larder: Game) -> None:
+    id = deal(tmp_path, larder, 2, bots=(1,), state=lots([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        await pilot.pause(0.1)
+        await pilot.press("x", "escape", "enter")
+        assert "When only Anna can see it" in shown(screen)
+        assert "crumb" not in shown(screen)
+        await pilot.press("space")
+        assert "hand: crumb" in shown(screen)
+
+
 # -- what reaches the terminal --------------------------------------------------------------------------------
 
 

@@ -144,6 +144,8 @@ def carry_out(state: HfeState, move: HfeMove, events: list[Event]) -> None:
     busy: bool | None = False
     if state.sneezed == NONE:
         busy = _CARRY[move.kind](state, move, events)
+    else:
+        events.append(Event("came_to_nothing", move.seat, (card_of(move),)))
     if state.playing != NONE:
         state.discard.append(state.playing)
         state.playing = NONE

@@ -123,7 +123,8 @@ def _reason(view: HfeView, move: HfeMove) -> str:
         return f"{count(outcome.released, 'Belly space')} are free again"
     if outcome.draws:
         return "a card is worth more than anything that fits"
-    return f"nothing brings more than: {describe(view, move, ())}"
+    ability = ability_of(view, move)
+    return f"{ability.title if ability else describe(view, move, ())} brings more than anything that fits"
 
 
 # -- questions of abilities ------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from typing import Final
 from feastbox.games.halfling_feast.data import ACTIONS, CARD, DISH, POINTS
 from feastbox.games.halfling_feast.view import HfeView, Outcome
 
-SPACE: Final = 0.5
+SPACE: Final = 0.45
 """A Belly space in points, while there is plenty to eat."""
-TURN: Final = 1.2
+TURN: Final = 1.5
 """What a turn usually brings."""
-FADING: Final = 0.8
+FADING: Final = 0.75
 """How much less the next card is worth for each card in hand: there is not time to play them all."""
-PLENTY: Final = 9
+PLENTY: Final = 7
 """Points to come for each seat from which on a Belly space has its full worth."""
 
 _KEPT: Final[dict[str, float]] = {

@@ -98,7 +98,8 @@ def _interrupt(
         case InterruptCondiment(card=card, dish=ref):
             yield _spiced(view, card, ref)
     if seen.declared and view.declared and not seen.declared.cancelled:
-        yield from _what_becomes(seen.declared, names)
+        rule = "HFE-31" if isinstance(move, InterruptBelt) else "HFE-30"
+        yield from _what_becomes(seen.declared, names, rule)
 
 
 def _spiced(view: HfeView, card: str, ref: str) -> str:
@@ -109,10 +110,11 @@ def _spiced(view: HfeView, card: str, ref: str) -> str:
     return f"{card_name(card)} on {full_name(ref)}: {moved('fullness', plate.fullness, total)} while it lies there."
 
 
-def _what_becomes(outcome: Outcome, names: Names) -> Iterator[str]:
+def _what_becomes(outcome: Outcome, names: Names, rule: str) -> Iterator[str]:
     """Say what the declared action comes to: "Mustard on the Pie: 4 + 3 = 7, and Ben has room for 8 ..."."""
     for bite in outcome.bites:
-        yield f"{full_name(bite.dish)}: {sum_of(bite)}, and {names[outcome.seat]} has {_room(bite)}. {_fate(bite)}"
+        room = f"{names[outcome.seat]} has {_room(bite)}"
+        yield f"{full_name(bite.dish)}: {sum_of(bite)}, and {room}. {_fate(bite, rule)}"
     if outcome.gains and len(outcome.bites) > 1:
         yield f"{names[outcome.seat]} gains {count(outcome.gains, 'point')}."
 
@@ -121,7 +123,7 @@ def _room(bite: Bite) -> str:
     return f"room for {bite.room}" if bite.room else "no room"
 
 
-def _fate(bite: Bite) -> str:
+def _fate(bite: Bite, rule: str) -> str:
     if bite.eaten:
         return f"It is still eaten: {moved('belly', bite.before, bite.after)}, {count(bite.printed, 'point')}."
-    return "It is not eaten but discarded, and the action is spent (HFE-30)."
+    return f"It is not eaten but discarded, and the action is spent ({rule})."

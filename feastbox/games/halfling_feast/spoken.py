@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from feastbox.engine.words import Names
 from feastbox.games.halfling_feast.data import DISH, DISHES, KEYWORDS
+from feastbox.games.halfling_feast.describing import describe
 from feastbox.games.halfling_feast.phrases import (
     card_name,
     count,
@@ -81,8 +82,8 @@ def _decks(view: HfeView) -> Iterator[str]:
 def _declared(view: HfeView, names: Names) -> Iterator[str]:
     if view.declared is None:
         return
-    outcome = view.declared.outcome
-    yield f"Declared: {'; '.join(consequences(outcome, names))}."
+    told = [describe(view, view.declared.move, names), *consequences(view.declared.outcome, names)]
+    yield f"Declared by {names[view.declared.outcome.seat]}: {'; '.join(told)}."
     for each in view.declared.played:
         target = f" on {names[each.player]}" if each.player is not None else ""
         target = f" on {dish_name(each.dish)}" if each.dish else target

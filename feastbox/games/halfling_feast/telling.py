@@ -125,6 +125,10 @@ def _sneezed(facts: Facts, name: str, names: Names) -> str:
     return f"{name}: Sudden Sneeze, {names[active]}'s {_card(card)} has no effect (HFE-94)"
 
 
+def _came_to_nothing(facts: Facts, name: str, names: Names) -> str:
+    return f"{name}'s {_card(facts[0])} came to nothing, the action is spent"
+
+
 def _ordered(facts: Facts, name: str, names: Names) -> str:
     return f"{name} has ordered: {order_text(facts[0])}" if facts else ""
 
@@ -299,6 +303,7 @@ _LINES: Final[dict[str, Callable[[Facts, str, Names], str]]] = {
     "belted": _belted,
     "attached": _attached,
     "sneezed": _sneezed,
+    "came_to_nothing": _came_to_nothing,
     "ordered": _ordered,
     "ate": _ate,
     "spoiled": _spoiled,

@@ -132,7 +132,7 @@ def _preview_gather(feast: FeastView, offer: Offer, seat: Seat) -> list[str]:
     food, store = FOOD[offer.food], feast.stores[seat]
     all_of = {1: "the", 2: "both"}.get(len(offer.fields), f"all {len(offer.fields)}")
     rate = FOODS[food].rate
-    cost = f"{rate}, less 1 for Pharaoh's field" if offer.discounted else "the usual rate"
+    cost = f"{rate}, Pharaoh takes 1 off" if offer.discounted else "the usual rate"
     sentences = [
         f"Gather {all_of} {food_name(food)} for {offer.price or 'nothing'}: {cost}.",
         f"Labour {store.labour} to {offer.labour_left}, {food_name(food)} {store.counts[food]} to {offer.count_after}.",
@@ -144,7 +144,7 @@ def _preview_gather(feast: FeastView, offer: Offer, seat: Seat) -> list[str]:
     sentences.append(f"Fills {filled}: {count(medals, 'medallion')}." if filled else "No row or column is filled.")
     if offer.refusal is None:
         new = "A new tile is" if len(offer.fields) == 1 else f"{len(offer.fields)} new tiles are"
-        sentences.append(f"{new} drawn from the bag at once, so this cannot be taken back (FAM-83).")
+        sentences.append(f"{new} drawn: no way back (FAM-83).")
     return sentences
 
 
@@ -169,7 +169,11 @@ def _preview_bid(famine: FamineView, name: str, bid: int, lot: int, group: int) 
             f"Nobody can bid more than {famine.cap}: {name} gets the lot at once (FAM-59).",
             "The winner sees the cards, so this cannot be taken back.",
         ]
-    return [first, f"If all others pass, {name} pays {bid} and takes {cards(lot)} unseen by the others (FAM-63)."]
+    return [
+        first,
+        f"If nobody raises, {name} pays {bid or 'nothing'}.",
+        f"The {cards(lot)} then go into {name}'s hand, unseen by the others (FAM-63).",
+    ]
 
 
 # -- refusals --------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ import pytest
 
 from feastbox import catalog
 from feastbox.bots.thinking import think
-from feastbox.catalog import Game
 from feastbox.engine.library import Library
 from feastbox.engine.match import Match, Refused
 from feastbox.engine.records import SeatInfo
@@ -19,13 +18,8 @@ from feastbox.games.feast_and_famine.state import FamState
 from feastbox.table import Table
 from tests.games.feast_and_famine.making import NAMES, do, famine_at
 
-GAME = Game("feast_and_famine", "Feast & Famine", RULES.seats, 40, 2, "", (), ("wheat", "corn"))
+GAME = catalog.find("feast_and_famine")
 SEVEN = "levi judah joseph dan rachel gad dinah"
-
-
-@pytest.fixture(autouse=True)
-def _in_the_catalog(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalog, "GAMES", (*catalog.GAMES, GAME))
 
 
 @pytest.fixture
@@ -160,4 +154,4 @@ def test_a_kept_match_opens_again_where_it_stood(library: Library) -> None:
     again = Table.resume(table.row.id, library)
     assert again.match.hash == table.match.hash
     assert again.view == table.view
-    assert again.row.where == table.words.where(table.view)
+    assert again.row.where == f"{table.words.where(table.view)}, Anna to act"

@@ -62,8 +62,8 @@ def test_a_gathering_says_what_it_fills_and_what_goes_back() -> None:
 def test_the_prompt_tells_a_gathering_before_it_is_made() -> None:
     state = feast_at("wheat oil fish corn fish cow water", year=3, labour=5, stores=[(5, 4, 2, 2, 2, 2)])
     assert previewed(state, "gather fish") == (
-        "Gather both fish for 4: 5, less 1 for Pharaoh's field. Labour 5 to 1, fish 2 to 4. "
-        "No row or column is filled. 2 new tiles are drawn from the bag at once, so this cannot be taken back (FAM-83)."
+        "Gather both fish for 4: 5, Pharaoh takes 1 off. Labour 5 to 1, fish 2 to 4. "
+        "No row or column is filled. 2 new tiles are drawn: no way back (FAM-83)."
     )
     assert previewed(state, "gather water").startswith(
         "Gather the water for 2: the usual rate. Labour 5 to 3, water 4 to 5."
@@ -163,7 +163,7 @@ def test_the_prompt_tells_what_a_bid_leads_to() -> None:
     state = famine_at("joseph rachel gad")
     assert previewed(state, "select rachel 2") == (
         "Open with 2 for 2 cards of Rachel. "
-        "If all others pass, Anna pays 2 and takes 2 cards unseen by the others (FAM-63)."
+        "If nobody raises, Anna pays 2. The 2 cards then go into Anna's hand, unseen by the others (FAM-63)."
     )
     do(state, "select rachel 2")
     assert previewed(state, "raise 6") == (

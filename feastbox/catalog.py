@@ -76,6 +76,21 @@ GAMES: tuple[Game, ...] = (
         ),
         title_colours=("belly", "good"),
     ),
+    Game(
+        id="feast_and_famine",
+        name="Feast & Famine",
+        seats=range(2, 5),
+        minutes=40,
+        weight=2,
+        line="Seven fat years to store, then an auction",
+        about=(
+            "Seven years of plenty by the Nile. Spend labour to gather food, fill the rows and columns of your store, "
+            "and earn Pharaoh's medallions.",
+            "Then comes the famine: bid your medallions for face-down cards of the House of Israel. What a lot held, "
+            "its winner alone gets to see. Either half can be played by itself.",
+        ),
+        title_colours=("wheat", "corn"),
+    ),
 )
 
 

@@ -23,6 +23,7 @@ from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.command import Command
 from feastbox.tui.following import POLL, Following
 from feastbox.tui.game_face import GameFace, SizeClass, size_class_of
+from feastbox.tui.game_keys import BY_NAME, SPARE, WORDS, no_undo
 from feastbox.tui.hinting import Hinting
 from feastbox.tui.key_bar import KeyBar, KeyHint
 from feastbox.tui.menu import MoveLine
@@ -193,7 +194,7 @@ class GameScreen(GameFace[M, V]):
         """Return why a key does nothing now, or ""."""
         table = self.table
         reasons: dict[str, tuple[bool, str]] = {
-            "undo": (table.can_undo, _no_undo(table)),
+            "undo": (table.can_undo, no_undo(table)),
             "redo": (table.can_redo, "nothing was taken back"),
             "hint": (table.can_hint, "a hint is for a person who is asked, with the hand open"),
             "hide": (table.showing is not None, "no hand is open"),
@@ -205,14 +206,14 @@ class GameScreen(GameFace[M, V]):
 
     def key_hints(self) -> Sequence[KeyHint]:
         """Return the entries of the key bar: the same keys in the same order in all games."""
-        words = {"up": "square" if self.part != "moves" else "line", **_WORDS, **self.words_for_keys()}
+        words = {"up": "square" if self.part != "moves" else "line", **WORDS, **self.words_for_keys()}
         order = ["up", "choose", "drop", "next_part", "undo", "redo", "hint", "score", "rules"]
         if self.table.showing is not None:
             order.insert(3, "hide")
         if self.table.may_open:
             order.insert(3, "open_hand")
         hints = [
-            KeyHint(id, words[id], self.resting(id), "↑↓←→" if id == "up" else "", spare=id in _SPARE) for id in order
+            KeyHint(id, words[id], self.resting(id), "↑↓←→" if id == "up" else "", spare=id in SPARE) for id in order
         ]
         wide = self.size_class != "80"
         return [*hints[:3], *self.more_keys(), *hints[3:], KeyHint("keys", "all keys" if wide else "keys")]
@@ -222,7 +223,7 @@ class GameScreen(GameFace[M, V]):
         table, describe = self.table, self.table.words.describe
         for move in table.moves():
             yield Command(describe(self.view, move), "move", partial(self.try_move, move))
-        for id, text in _BY_NAME.items():
+        for id, text in BY_NAME.items():
             yield Command(text, "match", partial(self.press, id))
 
     def _rests(self, id: str) -> bool:
@@ -370,41 +371,6 @@ class GameScreen(GameFace[M, V]):
         """The right button goes back like esc."""
         if event.button == 3:
             self.action_drop()
-
-
-_WORDS: dict[str, str] = {
-    "choose": "choose",
-    "drop": "back",
-    "next_part": "next part",
-    "undo": "undo",
-    "redo": "redo",
-    "hint": "hint",
-    "score": "score",
-    "rules": "rules",
-    "hide": "hide",
-    "open_hand": "open hand",
-}
-_SPARE = ("next_part", "redo")
-
-_BY_NAME: dict[str, str] = {
-    "undo": "undo: take the last move back",
-    "redo": "redo: make it again",
-    "hint": "hint: a bot's move with its reason",
-    "score": "score sheet as it would be now",
-    "log": "log",
-    "rules": "rules",
-    "search": "search the rules",
-    "keys": "help: all keys",
-    "leave": "leave this match; it is kept",
-}
-
-
-def _no_undo(table: Table[Any, Any, Any]) -> str:
-    if table.rules.undo == "never":
-        return "nothing is taken back in this game"
-    if table.match.head == table.match.first:
-        return "no move has been made yet"
-    return "the last move drew or showed something, or was another person's"
 
 
 __all__ = ["GameFace", "GameScreen", "SizeClass"]

@@ -98,8 +98,8 @@ class GameFace(FeastScreen[None], Generic[M, V]):
 
     def lines(self) -> Sequence[MoveLine]:
         """Return the legal moves of the moment, grouped, in plain English; asked only while a person may move."""
-        describe, view = self.table.words.describe, self.view
-        return [MoveLine(describe(view, move), act=move) for move in self.table.moves()]
+        line, view, names = self.table.words.line, self.view, self.table.names
+        return [MoveLine(line(view, move, names), act=move) for move in self.table.moves()]
 
     def line_here(self) -> int | None:
         """Return the index of the line that the board's cursor points at, or None."""

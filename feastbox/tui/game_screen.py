@@ -220,9 +220,9 @@ class GameScreen(GameFace[M, V]):
 
     def commands(self) -> Iterable[Command]:
         """Yield the legal moves of the moment and what else this screen does."""
-        table, describe = self.table, self.table.words.describe
+        table, line = self.table, self.table.words.line
         for move in table.moves():
-            yield Command(describe(self.view, move), "move", partial(self.try_move, move))
+            yield Command(line(self.view, move, table.names), "move", partial(self.try_move, move))
         for id, text in BY_NAME.items():
             yield Command(text, "match", partial(self.press, id))
 

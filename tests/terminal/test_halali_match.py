@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from feastbox.engine.library import Library
-from feastbox.games.halali.board import column_of, row_of
-from feastbox.games.halali.moves import HalaliMove, Leave, MoveTile, TurnOver
-from feastbox.games.halali.rules import RULES
 from feastbox.table import Table
+from tests.bench.process import peak_memory
+from tests.terminal.by_keys import Beside, play_to_the_end, to
 from tests.terminal.terminal import Terminal
 
 pytestmark = pytest.mark.terminal
@@ -22,63 +21,11 @@ pytestmark = pytest.mark.terminal
 SEATS = ("play", "halali", "--seats", "Anna,Ben")
 
 
-def to(square: int) -> list[str]:
-    """Return the keys that bring the cursor to a square from anywhere: into the corner a1, then right and up."""
-    return ["h"] * 6 + ["j"] * 6 + ["l"] * column_of(square) + ["k"] * row_of(square)
-
-
-def make(move: HalaliMove, terminal: Terminal) -> None:
-    """Make a move by keys: with the cursor where it is one tile and one square, else typed."""
-    match move:
-        case TurnOver():
-            terminal.press(*to(move.square), "enter")
-        case MoveTile():
-            terminal.press(*to(move.source), "enter", *to(move.target), "enter")
-        case _:
-            terminal.press(":", RULES.write(move), "enter")
-
-
-class Beside:
-    """A second pair of eyes on the match: the library read by another program, as it stands on disk."""
-
-    def __init__(self, terminal: Terminal) -> None:
-        self.library = Library(terminal.library)
-        self.table: Table[Any, Any, Any] = Table.resume(self.library.matches()[0].id, self.library)
-
-    def wait_for(self, head: int, terminal: Terminal) -> None:
-        """Wait until the match on disk has come to `head` entries."""
-        until = time.monotonic() + 15
-        while self.table.match.head < head:
-            assert time.monotonic() < until, f"move {head} was never kept; the screen:\n{terminal.text}"
-            terminal.pump(0.01)
-            self.table.sync()
-
-
-def legal_beside(table: Table[Any, Any, Any], rng: Random) -> HalaliMove:
-    """Return a legal move, takings and tiles brought out first, so that the match has all there is."""
-    moves: list[HalaliMove] = list(table.moves())
-    rng.shuffle(moves)
-    spots = table.view.spots
-    taking = [move for move in moves if isinstance(move, MoveTile) and spots[move.target].lies == "tile"]
-    leaving = [move for move in moves if isinstance(move, Leave)]
-    return (leaving or taking or moves)[0]
-
-
 @pytest.mark.timeout(240)
 def test_a_full_match_of_two_rounds_is_played_by_keys(tmp_path: Path) -> None:
-    rng = Random("by keys")
     with Terminal(*SEATS, "--seed", "terminal", home=tmp_path) as terminal:
         terminal.wait("Ben to act")
-        beside = Beside(terminal)
-        table = beside.table
-        while not table.match.over:
-            round_before, head = table.view.round, table.match.head
-            if table.forced() is None:
-                make(legal_beside(table, rng), terminal)
-            beside.wait_for(head + 1, terminal)
-            if not table.match.over and table.view.round != round_before:
-                terminal.wait("Round 2")
-                terminal.press("space")
+        table = play_to_the_end(terminal, Random("by keys")).table
         result = table.result()
         assert result is not None
         terminal.wait("The match is over")
@@ -88,6 +35,7 @@ def test_a_full_match_of_two_rounds_is_played_by_keys(tmp_path: Path) -> None:
             assert re.search(rf"{name}\s+{score}\b", text), text
         terminal.press("q")
         terminal.wait("New game")
+        assert peak_memory(terminal.pseudo.pid) <= 60
         terminal.press("q")
         assert terminal.leave() == 0
 

@@ -169,3 +169,22 @@ def to_the_end(state: OdinState) -> OdinState:
     while state.stack:
         pass_on(state)
     return state
+
+
+def to_feast(state: OdinState) -> OdinState:
+    """Pass until the first feast of this round is asked for."""
+    while state.stack[-1].kind != "feast":
+        pass_on(state)
+    return state
+
+
+def lay(state: OdinState, *texts: str, seat: int = 0) -> None:
+    """Lay pieces for a seat that need not own them ("silver home a1")."""
+    for text in texts:
+        piece = text.split()[0]
+        state.supply[seat][INDEX[piece]] += 1
+        if INDEX[piece] in SPECIALS and state.bank[INDEX[piece] - SPECIALS.start]:
+            state.bank[INDEX[piece] - SPECIALS.start] -= 1
+        move = RULES.read(state, seat, f"place {text}")
+        assert RULES.refuse(state, move) is None, f"{text}: {RULES.refuse(state, move)}"
+        RULES.apply(state, move)

@@ -20,7 +20,7 @@ from feastbox.games.odin.banquet import (
     width,
 )
 from feastbox.games.odin.goods import FOOD, IDS, INDEX, ITEMS, SILVER, amounts, empty, give
-from feastbox.games.odin.state import Served
+from feastbox.games.odin.things import Served
 
 
 class Table:

@@ -10,7 +10,7 @@ from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
 from feastbox.games.odin import bot_placing, placing
 from feastbox.games.odin.banquet import cheapest_table
-from feastbox.games.odin.bot_turn import IN_TURN, VIKING, answer, tried, value
+from feastbox.games.odin.bot_turn import IN_TURN, VIKING, Dice, Reckoning, adds, answer, tried, value
 from feastbox.games.odin.bot_worth import COIN, Prospect, worth
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.feast import squares
@@ -20,11 +20,17 @@ from feastbox.games.odin.moves import (
     END_FEAST,
     PASS,
     ChooseStart,
+    ColumnCard,
+    DeclareFailure,
+    DeclareSuccess,
     OdinMove,
     PlacePiece,
     PlaceVikings,
+    PlayOccupation,
+    Roll,
     Serve,
     ServeSilver,
+    SkipPart,
     Unserve,
 )
 from feastbox.games.odin.rules import RULES
@@ -50,7 +56,8 @@ class Steady:
         if kind == "end_turn" and not state.options.extra_windows and (laid := _lay(state, seat)):
             return laid
         if kind in IN_TURN:
-            return Choice(answer(state, seat), "brings most at the end of this turn")
+            move = answer(state, seat)
+            return Choice(move, _why(state, seat, move))
         if kind == "start_card":
             return _start(state, seat)
         return Choice(RULES.legal(state, seat)[0], "nothing else is to be done")
@@ -76,6 +83,29 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     return Choice(move, f"{space.name} should bring {points:.1f} points, the most for its Vikings")
 
 
+def _why(state: OdinState, seat: Seat, move: OdinMove) -> str:
+    """Say why an answer in the middle of an action was chosen."""
+    if len(RULES.legal(state, seat)) == 1:
+        return "nothing else is legal"
+    match move:
+        case Roll():
+            dice = Dice(state, seat, state.stack[-1])
+            now = dice.best[state.actions[-1].roll][0]
+            again = dice.expected(dice.rolls - state.actions[-1].rolls)
+            return f"another roll promises {again:.1f} points, this one {now:.1f}"
+        case DeclareSuccess():
+            return "pays, as another roll promises less"
+        case DeclareFailure():
+            return "takes the consolation, as success would cost more than it brings"
+        case SkipPart() | ColumnCard(card=""):
+            return "nothing there brings more"
+        case PlayOccupation(card=card) | ColumnCard(card=card):
+            return f"no card in hand has more points than its {CARDS[CARD[card]].points}"
+        case _:
+            points = adds(Reckoning(state, seat), move)
+            return f"adds about {points:.1f} points" if points else "leads to most at the end of this turn"
+
+
 def _shipping(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:
     now, best, chosen = worth(state, seat), SHIP_GAIN, None
     for move in placing.anytime(state, seat):
@@ -99,9 +129,8 @@ def _lay(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:
     found = bot_placing.best(state, seat, Prospect(state, seat))
     if found is None:
         return None
-    return Choice(
-        found.move(seat), f"the {ITEMS[found.item].name} brings most there, {found.gain:.1f} points more than kept"
-    )
+    name = ITEMS[found.item].name
+    return Choice(found.move(seat), f"{name}: {found.gain:.1f} points more there than in the supply")
 
 
 def _feast(state: OdinState, seat: Seat) -> Choice[OdinMove]:

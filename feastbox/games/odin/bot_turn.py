@@ -35,8 +35,8 @@ from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spaces import DieAction
 from feastbox.games.odin.state import OdinState
 
-VIKING: Final = 1.3
-"""Points a Viking on the Thing Square is worth."""
+VIKING: Final = 3.0
+"""Points a Viking on the Thing Square is worth: what it should bring somewhere else."""
 TRIED: Final = frozenset({"pay", "choose", "use", "explore", "swap", "emigrate"})
 """Questions whose answers are tried to the end of the turn."""
 IN_TURN: Final = TRIED | {"mountain", "upgrade", "overseas", "sale", "forge", "loot", "play", "column_card", "die"}
@@ -99,10 +99,10 @@ def answer(state: OdinState, seat: Seat) -> OdinMove:
     if frame.kind in TRIED:
         return max(moves, key=lambda move: tried(state, seat, move))
     reckoning = Reckoning(state, seat)
-    return max(moves, key=lambda move: _adds(reckoning, move))
+    return max(moves, key=lambda move: adds(reckoning, move))
 
 
-def _adds(reckoning: Reckoning, move: OdinMove) -> float:
+def adds(reckoning: Reckoning, move: OdinMove) -> float:
     """Return what an answer adds by itself; leaving a part adds nothing."""
     match move:
         case SkipPart() | ColumnCard(card=""):
@@ -127,7 +127,7 @@ def _adds(reckoning: Reckoning, move: OdinMove) -> float:
 # -- dice --------------------------------------------------------------------------------------------------------
 
 
-class _Die:
+class Dice:
     """A die action as it stands: what each number rolled is worth, declared as well as it can be."""
 
     def __init__(self, state: OdinState, seat: Seat, frame: Frame) -> None:
@@ -187,14 +187,14 @@ class _Die:
 
 def _through_die(state: OdinState, seat: Seat, frame: Frame) -> float:
     """Return what a die action is worth on the average, and the position without it."""
-    die = _Die(state, seat, frame)
+    die = Dice(state, seat, frame)
     left = die.rolls - state.actions[-1].rolls
     return value(state, seat) + die.expected(left)
 
 
 def _declare_or_roll(state: OdinState, seat: Seat, frame: Frame) -> OdinMove:
     """Roll again if that promises more than what has been rolled."""
-    die, action = _Die(state, seat, frame), state.actions[-1]
+    die, action = Dice(state, seat, frame), state.actions[-1]
     now, move = die.best[action.roll]
     left = die.rolls - action.rolls
     return ROLL[seat] if left and die.expected(left) > now else move

@@ -39,15 +39,18 @@ UPGRADE_SQUARE: Final = {"orange": 0.15, "red": 0.32}
 """Points for each square of food, for what it may be upgraded to."""
 FED_SQUARE: Final = 0.75
 """Points for each square of a Banquet Table to come: what food, silver or penalties there will cost."""
-COIN: Final = 1.1
+COIN: Final = 1.25
 """Points for a silver while there is something to buy."""
 RESOURCE: Final = ((WOOD, 1.0), (STONE, 1.0), (ORE, 1.0))
 MANY: Final = 4
 """From this number on a resource or weapon is worth half."""
 WEAPON: Final = 0.45
-EMIGRANT: Final = (0.65, 0.5, 0.35, 0.2)
+EMIGRANT: Final = (0.5, 0.35, 0.2, 0.1)
 """How likely large ships will emigrate: the first one, the second, ..."""
-CARD_IN_HAND: Final = 0.4
+CARD_IN_HAND: Final = 0.9
+"""Points for any card in the hand, so that a card drawn in a trial tells nothing."""
+HOUSED: Final = 0.55
+"""How much of a house will be covered, when there is time."""
 CONVEX: Final = 3
 """An income step or bonus square that is a fraction x ready counts for x to this power."""
 
@@ -237,14 +240,16 @@ def worth(state: OdinState, seat: Seat, prospect: Prospect | None = None) -> flo
             total += _covering_ahead(area, plot.covered, prospect)
     total += _ships(state, seat, prospect)
     total += sum(CARDS[card].points for card in state.played[seat])
-    total += sum(CARD_IN_HAND + 0.25 * max(0, CARDS[card].points) for card in state.hands[seat] if prospect.turns)
+    total += CARD_IN_HAND * len(state.hands[seat]) if prospect.turns else 0.0
     return total - PENALTY * state.penalties[seat]
 
 
 def _covering_ahead(area: Area, covered: int, prospect: Prospect) -> float:
     """Return what will be covered on a house or island that only a later placement can reach."""
     open_ = (area.negatives & ~covered).bit_count()
-    return open_ * min(0.5, 0.1 * prospect.turns) if area.kind == "house" else open_ * min(0.4, 0.08 * prospect.turns)
+    return (
+        open_ * min(HOUSED, 0.2 * prospect.turns) if area.kind == "house" else open_ * min(0.4, 0.08 * prospect.turns)
+    )
 
 
 def _ships(state: OdinState, seat: Seat, prospect: Prospect) -> float:

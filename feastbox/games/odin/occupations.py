@@ -12,7 +12,7 @@ from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.hands import play
 from feastbox.games.odin.moves import ChooseStart, ColumnCard, OdinMove, PlayOccupation
 from feastbox.games.odin.question import Question
-from feastbox.games.odin.resolving import ask_play, mark_used
+from feastbox.games.odin.resolving import ask_play
 from feastbox.games.odin.state import OdinState
 
 # -- the first card --------------------------------------------------------------------------------------------
@@ -85,7 +85,6 @@ def _play(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -
     assert isinstance(move, PlayOccupation)
     state.stack.pop()
     play(state, move.seat, CARD[move.card], events)
-    mark_used(state)
     left = int(frame.args[1]) - 1
     if left and state.hands[move.seat]:
         ask_play(state, move.seat, frame.source, str(frame.args[0]), left)

@@ -49,10 +49,11 @@ from feastbox.games.odin.usable import animals, overseas, payable, usable
 # -- things that come and go in an action ----------------------------------------------------------------------
 
 
-def mark_used(state: OdinState) -> None:
-    """Note that a part of the space has been used (ODN-042)."""
-    if not state.actions[-1].used:
-        state.actions[-1] = replace(state.actions[-1], used=True)
+def carry_out(state: OdinState, key: str) -> None:
+    """Note that a part of the space is carried out (ODN-042, OOC-99)."""
+    action = state.actions[-1]
+    if key not in action.parts:
+        state.actions[-1] = replace(action, parts=(*action.parts, key))
 
 
 def earn(state: OdinState, seat: Seat, what: Amounts, events: list[Event]) -> Amounts:
@@ -65,15 +66,15 @@ def earn(state: OdinState, seat: Seat, what: Amounts, events: list[Event]) -> Am
 
 def _note_got(state: OdinState, got: Amounts) -> None:
     action = state.actions[-1]
-    state.actions[-1] = replace(action, got=action.got + got, used=True)
+    state.actions[-1] = replace(action, got=action.got + got)
 
 
 def spend(state: OdinState, seat: Seat, what: Amounts, events: list[Event]) -> None:
-    """Pay for an action, and note it among the action's facts. Paying counts as using a part (ODN-042)."""
+    """Pay for an action, and note it among the action's facts."""
     lose(state, seat, what)
     tell(events, "paid", seat, what)
     action = state.actions[-1]
-    state.actions[-1] = replace(action, paid=action.paid + what, used=True)
+    state.actions[-1] = replace(action, paid=action.paid + what)
 
 
 # -- the steps of an action ------------------------------------------------------------------------------------
@@ -136,6 +137,8 @@ def run(state: OdinState, key: str, source: str, events: list[Event]) -> None:
     part, seat = PARTS[key], state.actions[-1].seat
     if not usable(state, seat, part):
         return
+    if not _asks(part):
+        carry_out(state, key)
     match part:
         case Gain():
             each = tuple((item, count * state.seats) for item, count in part.per_player)
@@ -154,7 +157,6 @@ def run(state: OdinState, key: str, source: str, events: list[Event]) -> None:
             _note_got(state, draw_weapons(state, seat, part.count, events))
         case DrawOccupations():
             draw(state, seat, part.count, events)
-            mark_used(state)
         case Build():
             _build(state, seat, part, events)
         case GainShip():
@@ -168,6 +170,16 @@ def run(state: OdinState, key: str, source: str, events: list[Event]) -> None:
             _ask_part(state, seat, key, part, source)
 
 
+def _asks(part: Part) -> bool:
+    """Say whether a part is carried out only with the answer to a question."""
+    if isinstance(part, Exchange):
+        return part.optional
+    return isinstance(
+        part,
+        Choose | Mountain | Up | SpecialSale | Forging | Die | Exploration | Emigration | Swap | PlayOccupations,
+    )
+
+
 def _ask_part(state: OdinState, seat: Seat, key: str, part: Part, source: str) -> None:
     match part:
         case Mountain():
@@ -179,7 +191,7 @@ def _ask_part(state: OdinState, seat: Seat, key: str, part: Part, source: str) -
         case Forging():
             _ask(state, "forge", seat, source, key)
         case Die():
-            state.actions[-1] = replace(state.actions[-1], rolls=0, roll=0, used=True)
+            state.actions[-1] = replace(state.actions[-1], rolls=0, roll=0)
             _ask(state, "die", seat, source, key, part.kind, DIE_ACTIONS[part.kind].die)
         case Exploration():
             _ask(state, "explore", seat, source, key)

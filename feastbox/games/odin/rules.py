@@ -13,7 +13,7 @@ from feastbox.games.odin.auditing import audit
 from feastbox.games.odin.goods import GAME
 from feastbox.games.odin.moves import DONE, SEATS, SKIP_PART, OdinMove, SkipPart, Unserve
 from feastbox.games.odin.options import OdinOptions
-from feastbox.games.odin.question import Question, part_number
+from feastbox.games.odin.question import Question, asks_part, part_number
 from feastbox.games.odin.redeal import redeal
 from feastbox.games.odin.setup import set_up
 from feastbox.games.odin.sheet import final_result, make_sheet
@@ -161,6 +161,8 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             state.stack.pop()
             events.append(Event("skipped", move.seat, (frame.kind,)))
         else:
+            if asks_part(frame) and frame.kind != "choose":  # what is chosen has still to be done
+                resolving.carry_out(state, str(frame.args[0]))
             QUESTIONS[frame.kind].answer(state, frame, move, events)
 
     def work(self, state: OdinState, frame: Frame, events: list[Event]) -> None:

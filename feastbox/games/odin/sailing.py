@@ -12,11 +12,11 @@ from feastbox.games.odin.goods import SILVER
 from feastbox.games.odin.land import own
 from feastbox.games.odin.moves import Emigrate, Explore, OdinMove, SwapShip
 from feastbox.games.odin.question import Question, part_of
-from feastbox.games.odin.resolving import earn, mark_used, spend
+from feastbox.games.odin.resolving import earn, spend
 from feastbox.games.odin.spaces import Exploration, Swap
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import FREE, Island
-from feastbox.games.odin.usable import emigrants, explorable, free_squares, room_to_emigrate, usable
+from feastbox.games.odin.usable import emigrants, emigration_price, explorable, free_squares, room_to_emigrate, usable
 
 # -- exploration -----------------------------------------------------------------------------------------------
 
@@ -49,7 +49,6 @@ def _explore(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
     state.islands[letter] = Island(island.side, move.seat, 0)
     own(state, move.seat, area)
     events.append(Event("explored", move.seat, (area, island.silver)))
-    mark_used(state)
     if island.silver:
         earn(state, move.seat, ((SILVER, island.silver),), events)
 
@@ -70,8 +69,8 @@ def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
     if not ships.owned(state, move.seat, ship):
         return Refusal("ODN-112", "no_ship", (ship,))
-    if state.supply[move.seat][SILVER] < state.round:
-        return Refusal("ODN-112", "emigration_price", (state.round,))
+    if state.supply[move.seat][SILVER] < emigration_price(state):
+        return Refusal("ODN-112", "emigration_price", (emigration_price(state),))
     if not room_to_emigrate(state, move.seat):
         return Refusal("ODN-114", "no_room_to_emigrate", (free_squares(state), EMIGRANTS))
     return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
@@ -80,7 +79,7 @@ def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
 def _emigrate(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
     assert isinstance(move, Emigrate)
     state.stack.pop()
-    spend(state, move.seat, ((SILVER, state.round),), events)
+    spend(state, move.seat, ((SILVER, emigration_price(state)),), events)
     ship = SHIP[move.ship]
     ore = ships.remove(state, move.seat, ship)
     state.emigrated[move.seat].append(ship)
@@ -104,7 +103,6 @@ def _swap(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -
     state.stack.pop()
     ore = ships.remove(state, move.seat, SHIP[part.old])
     ships.moor(state, move.seat, SHIP[part.new])
-    mark_used(state)
     events.append(Event("swapped", move.seat, (SHIP[part.old], SHIP[part.new], ore)))
 
 

@@ -26,16 +26,17 @@ PerSpace = Field(min_length=COPIES.stop, max_length=COPIES.stop)
 class Action:
     """What is being resolved, and the facts others may ask for (OOC-91).
 
-    space: number of the space resolved.   standing: number of the space the Vikings stand on.   used: a part was used.
-    card: the fourth column's card may still be played.   pay: resource chosen to pay with, or -1.   rolls, roll: made
-    so far, and the last one before changes.   paid, got, spent: things paid for it, brought by it, spent on the die.
+    space: number of the space resolved.   standing: number of the space the Vikings stand on.   vikings: placed there.
+    parts: keys of the parts carried out so far, in order.   card: the fourth column's card may still be played.
+    pay: resource chosen to pay with, or -1.   rolls, roll: how many were made, and the last one before changes.
+    paid, got, spent: things paid for the action, brought by it, spent on its die.
     """
 
     seat: Seat
     space: int
     standing: int
     vikings: int
-    used: bool = False
+    parts: tuple[str, ...] = ()
     card: bool = False
     pay: int = -1
     rolls: int = 0
@@ -44,6 +45,11 @@ class Action:
     paid: Amounts = ()
     got: Amounts = ()
     spent: Amounts = ()
+
+    @property
+    def used(self) -> bool:
+        """Whether a part of the space has been used (ODN-042)."""
+        return bool(self.parts)
 
 
 class OdinState(State):

@@ -19,7 +19,7 @@ from feastbox.games.odin.moves import (
     Upgrade,
 )
 from feastbox.games.odin.question import Question, ask_again, part_of
-from feastbox.games.odin.resolving import choose, earn, exchange, mark_used, spend
+from feastbox.games.odin.resolving import choose, earn, exchange, spend
 from feastbox.games.odin.spaces import Choose, Exchange, Forging, Up
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain, lose
@@ -194,7 +194,6 @@ def _upgrade(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
 def _turn(state: OdinState, seat: Seat, old: int, new: int, events: list[Event]) -> None:
     lose(state, seat, ((old, 1),))
     gain(state, seat, ((new, 1),))
-    mark_used(state)
     events.append(Event("upgraded", seat, (old, new)))
 
 

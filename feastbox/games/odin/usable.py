@@ -53,6 +53,11 @@ def room_to_emigrate(state: OdinState, seat: Seat) -> bool:
     return gone < EMIGRANTS and has_room(free_squares(state), gone, state.options.emigrated_spaces)
 
 
+def emigration_price(state: OdinState) -> int:
+    """Return the silver one emigration costs: the number of the round (ODN-112)."""
+    return state.round
+
+
 def emigrants(state: OdinState, seat: Seat) -> list[int]:
     """Return the kinds of ships the seat can emigrate with."""
     return [n for n, ship in enumerate(SHIPS) if ship.emigrated and ships.owned(state, seat, n)]
@@ -156,7 +161,7 @@ def usable(state: OdinState, seat: Seat, part: Part) -> bool:
             return bool(explorable(state, part.boards))
         case Emigration():
             return (
-                state.supply[seat][SILVER] >= state.round
+                state.supply[seat][SILVER] >= emigration_price(state)
                 and bool(emigrants(state, seat))
                 and room_to_emigrate(state, seat)
             )

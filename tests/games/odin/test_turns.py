@@ -113,6 +113,10 @@ def test_a_part_with_a_cost_may_be_left_out_and_silver_of_an_earlier_part_pays_a
     assert refused(state, "skip") == "ODN-042"
     do(state, "take 1 1")
     assert holdings(state) == {"wood": 1}
+    state = give(match(), peas=1)
+    do(state, "vikings mountain_2222_or_double_upgrade_3", "card skip", "option double_upgrade")
+    assert refused(state, "skip") == "ODN-042"
+    assert refused(state, "place peas home a1") == "ODN-068"
 
 
 @pytest.mark.rule("ODN-056", "ODN-134", "ODN-195", "ODN-197")

@@ -10,7 +10,6 @@ from feastbox.engine.rules import NotationError
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
     AVERSION,
-    BANNED,
     BELT,
     CARD,
     CHARM,
@@ -124,6 +123,9 @@ _KINDS: Final = (
 )
 
 
+_KEYWORDS: Final = frozenset(action.keyword for action in ACTIONS)
+
+
 class _Text:
     """The words of a move behind its name, taken off one by one."""
 
@@ -179,11 +181,8 @@ class _Text:
         return bool(self.words) and self.words[0].isdecimal()
 
     def keyword(self) -> str:
-        """Take a keyword."""
-        word = self._next("a keyword")
-        if word not in BANNED:
-            raise NotationError(f"the keywords to name are {', '.join(BANNED)}, not {word!r}")
-        return word
+        """Take a keyword of Action cards if one comes next."""
+        return self.words.pop(0) if self.words and self.words[0] in _KEYWORDS else ""
 
     def dishes(self) -> tuple[str, ...]:
         """Take all Dishes that follow, four at most."""
@@ -245,8 +244,7 @@ def _read(seat: Seat, kind: str, rest: _Text) -> HfeMove:
         case "special_ability":
             card = rest.card()
             player = rest.seat() if rest.at_seat() else NONE
-            keyword = rest.keyword() if rest.words and rest.words[0] in BANNED else ""
-            return SpecialAbility(seat, card, player, keyword, rest.dishes())
+            return SpecialAbility(seat, card, player, rest.keyword(), rest.dishes())
         case "keep_card":
             return KeepCard(seat, rest.card())
         case "eat_seen":

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from feastbox.games.halfling_feast.rules import RULES
 from tests.games.halfling_feast.making import (
     BELL,
     BERYLLA,
     HAMFAST,
     MILO,
-    RULES,
     act,
     at,
     do,

@@ -84,6 +84,11 @@ class ReplayTable(Table[S, M, V], Generic[S, M, V]):
         return ()
 
     @property
+    def can_waive(self) -> bool:
+        """Nobody passes in a replay."""
+        return False
+
+    @property
     def can_hint(self) -> bool:
         """There is nothing to advise on."""
         return False

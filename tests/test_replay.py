@@ -67,6 +67,21 @@ def test_a_replay_shows_at_every_turn_what_everybody_knew_then(larder: Game) -> 
         told += filter(None, (table.words.tell(event, table.names, None) for event in happened))
 
 
+def test_a_queue_that_was_open_then_is_not_let_pass_in_a_replay(larder: Game) -> None:
+    table = played(larder, 3, bots=(0, 1, 2), moves=40)
+    rev = table.library.rev(table.row.id)
+    replay = ReplayTable(table)
+    queues = 0
+    for _ in range(replay.turns + 1):
+        seat = replay.asking
+        queues += seat is not None and replay.rules.waive(replay.match.state, seat) is not None
+        assert not replay.can_waive
+        replay.waive_all()
+        assert table.library.rev(table.row.id) == rev
+        replay.step(1)
+    assert queues
+
+
 def test_a_lone_persons_hand_stays_closed_in_a_replay(larder: Game) -> None:
     table = played(larder, 2, bots=(1,), moves=5)
     assert ReplayTable(table).showing is None

@@ -1,0 +1,30 @@
+"""What the kernel knows of a running process: CPU time and memory. Linux only."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Final
+
+MIB: Final = 1024
+
+
+def cpu(pid: int) -> float:
+    """Return the seconds of CPU time a process has used, all its threads, to the nanosecond."""
+    return time.clock_gettime((~pid << 3) | 2)  # what clock_getcpuclockid(3) returns, which Python lacks
+
+
+def _status(pid: int, name: str) -> float:
+    """Return a line of the process's status in MiB."""
+    lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:")) / MIB
+
+
+def memory(pid: int) -> float:
+    """Return the MiB of memory a process has resident."""
+    return _status(pid, "VmRSS")
+
+
+def peak_memory(pid: int) -> float:
+    """Return the most MiB it has had resident so far."""
+    return _status(pid, "VmHWM")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from feastbox.bots import Choice
 from feastbox.games.halfling_feast.bot_worth import TURN, Scales
@@ -11,6 +12,9 @@ from feastbox.games.halfling_feast.foresight import foresee
 from feastbox.games.halfling_feast.moves import HfeMove, InterruptPass
 from feastbox.games.halfling_feast.phrases import card_name
 from feastbox.games.halfling_feast.view import HfeView
+
+WORTHWHILE: Final = 1.8
+"""Less harm than this is not worth showing a card."""
 
 
 def choose_window(view: HfeView, moves: Sequence[HfeMove]) -> Choice[HfeMove]:
@@ -42,6 +46,8 @@ def _worth(view: HfeView, scales: Scales, move: HfeMove) -> float:
     before = scales.outcome(was)
     after = scales.outcome(will) if not will.cancelled else -scales.card(was.card)
     lost = before - after
+    if lost < WORTHWHILE:
+        return -1.0
     if will.cancelled or spoils(view, seen):
         lost += TURN / 2
     tightened = sum(each.limit_before - each.limit_after for each in seen.outcome.touched)

@@ -62,7 +62,8 @@ class Foresight(NamedTuple):
 
 def foresee(view: HfeView, move: HfeMove) -> Foresight:
     """Return the consequences of a legal move, as far as its reader may know them."""
-    outcome = _FORESEEN.get(move.kind, _nothing)(view, move)
+    work_out = _FORESEEN.get(move.kind)
+    outcome = work_out(view, move) if work_out else _outcome(view, move)
     if not isinstance(move, InterruptBelt | InterruptCondiment | InterruptSneeze):
         return Foresight(outcome)
     return Foresight(outcome, _then(view, move))
@@ -93,10 +94,6 @@ def _outcome(view: HfeView, move: HfeMove, card: str = "", **facts: Any) -> Outc
         "cancelled": False,
     }
     return Outcome(seat=move.seat, kind=move.kind, card=card, ability=ability.id if ability else "", **(known | facts))
-
-
-def _nothing(view: HfeView, move: HfeMove) -> Outcome:
-    return _outcome(view, move)
 
 
 # -- taking Dishes ---------------------------------------------------------------------------------------------
@@ -228,6 +225,11 @@ def _touched(view: HfeView, seat: Seat, **changed: int) -> Touched:
     return same._replace(**changed)
 
 
+def _limited(view: HfeView, seat: Seat, by: Seat, limit: int) -> dict[str, Any]:
+    """Return the facts of a limit changed by a card taken away: the own one, or another Halfling's."""
+    return {"limit_after": limit} if seat == by else {"touched": (_touched(view, seat, limit_after=limit),)}
+
+
 def _aversion(view: HfeView, move: PlayAversion) -> Outcome:
     return _outcome(view, move, ACTIONS[AVERSION].id, touched=(_touched(view, move.opponent),))
 
@@ -235,15 +237,14 @@ def _aversion(view: HfeView, move: PlayAversion) -> Outcome:
 def _charm(view: HfeView, move: PlayCounterCharm) -> Outcome:
     card = ACTIONS[CHARM]
     facts: dict[str, Any] = {"after": _released(view, move.seat, card.amount)}
+    still_there = True
     if move.player != NONE:
         laid = list(view.halflings[move.player].in_play)
         gone = next((each for each in laid if each.card == move.card and each.dish == move.dish), None)
+        still_there = gone is not None
         if gone:
             laid.remove(gone)
-            facts["touched"] = (_touched(view, move.player, limit_after=limits(laid)),)
-            if move.player == move.seat:
-                facts["limit_after"] = limits(laid)
-    still_there = move.player == NONE or "touched" in facts
+            facts |= _limited(view, move.player, move.seat, limits(laid))
     discards = (move.card, card.id) if move.card and still_there else (card.id,)
     return _outcome(view, move, card.id, discards=discards, **facts)
 
@@ -281,9 +282,7 @@ def _special(view: HfeView, move: SpecialAbility) -> Outcome:
             laid = view.halflings[move.player].in_play
             left = [each for each in laid if ACTIONS[CARD[each.card]].keyword != move.keyword]
             gone = tuple(each.card for each in laid if each not in left)
-            facts: dict[str, Any] = {"touched": (_touched(view, move.player, limit_after=limits(left)),)}
-            if move.player == move.seat:
-                facts["limit_after"] = limits(left)
+            facts = _limited(view, move.player, move.seat, limits(left))
             return _outcome(view, move, move.card, discards=paid + gone, **facts)
         case "swap_the_plates":
             gain = POINTS[DISH[move.dishes[1]]] - POINTS[DISH[move.dishes[0]]]

@@ -111,7 +111,7 @@ class Bite(NamedTuple):
 
 
 class Touched(NamedTuple):
-    """What an action does to another Halfling, or a spell to any: belly, limit and points before and after."""
+    """What an action does to another Halfling: belly, limit and points before and after."""
 
     seat: Seat
     before: int
@@ -128,7 +128,7 @@ class Outcome(NamedTuple):
     kind: of the move.   card: played, or paid for the ability, else "".   ability: its id, else "".   bites: the Dishes
     in their order.   before, after: the own belly; limit_before, limit_after: the own limit.   gains: points.
     discards: what goes to the discard pile, in its order; what a hidden hand adds is left out.   draws: cards drawn at
-    most.   touched: whom else it concerns.   cancelled: it has no effect (HFE-94).
+    most.   touched: other Halflings it concerns.   cancelled: it has no effect (HFE-94).
     """
 
     seat: Seat

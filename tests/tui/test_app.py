@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -312,4 +313,27 @@ def test_any_byte_may_come_from_the_terminal(tmp_path: Path, halali: Game) -> No
         terminal.press("\x1b")
         terminal.press("?")
         assert "All keys of this screen" in terminal.wait("All keys")
+        assert terminal.code(0) is None
+
+
+@pytest.mark.terminal
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
+def test_after_random_keys_and_resizes_the_screen_is_what_a_fresh_one_would_be(
+    tmp_path: Path, halali: Game, seed: int
+) -> None:
+    chance = Random(seed)
+    keys = ["\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\r", "\x1b", " ", *"123hjkluUisL?;:Rx", "over d4\r"]
+    with in_terminal(tmp_path, deal(tmp_path, halali, 2)) as terminal:
+        terminal.wait("Halali")
+        for _ in range(120 if seed == 1 else 1000):
+            terminal.press(chance.choice(keys), 0.005)
+            if chance.random() < 0.04:
+                terminal.resize(chance.randrange(20, 170), chance.randrange(5, 50))
+        terminal.read(1.0, 60)
+        terminal.resize(80, 24)
+        terminal.read(1.0, 30)
+        terminal.press("\x1b", 1.0)
+        before = terminal.text()
+        terminal.press("\x0c", 1.0)
+        assert terminal.text() == before
         assert terminal.code(0) is None

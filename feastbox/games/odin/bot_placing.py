@@ -12,8 +12,9 @@ from feastbox.games.odin.bot_worth import BLUE_SQUARE, COIN, GREEN_SQUARE, Prosp
 from feastbox.games.odin.feast import squares
 from feastbox.games.odin.geometry import Spot, free_spots, missing_for_income
 from feastbox.games.odin.goods import COLOR, IDS, ORE, SILVER, SQUARES
+from feastbox.games.odin.laying import PIECES, same
 from feastbox.games.odin.moves import PlacePiece
-from feastbox.games.odin.placing import PIECES, keeps_action, same
+from feastbox.games.odin.placing import keeps_action
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Plot
 

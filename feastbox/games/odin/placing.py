@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.course import BOAT, LONGSHIP, SHIP, SHIPS
-from feastbox.games.odin.geometry import Spot, fault, free_spots, minds, orientations, spot
-from feastbox.games.odin.goods import COLOR, IDS, INDEX, ITEMS, ORE, SILVER
+from feastbox.games.odin.geometry import fault, free_spots, orientations, spot
+from feastbox.games.odin.goods import IDS, INDEX, ITEMS, ORE, SILVER
 from feastbox.games.odin.land import find
+from feastbox.games.odin.laying import PIECES, same, with_piece
 from feastbox.games.odin.moves import ArmShip, BuyShip, OdinMove, PlacePiece
 from feastbox.games.odin.question import asks_part, part_number, part_of
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import returned
-from feastbox.games.odin.things import Laid, Plot
 from feastbox.games.odin.usable import parts_left, usable
 
-PIECES: Final = tuple(item.index for item in ITEMS if item.shape)
-"""Everything that can lie on some board."""
 NO_PLACING: Final = frozenset({"start_card"})
 """Questions during which nothing is placed: the match has not begun."""
 SHIPPING: Final = frozenset({"turn", "end_turn", "feast", "window"})
@@ -71,19 +68,6 @@ def _pieces(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
             )
             for place in found:
                 yield PlacePiece(seat, IDS[item], plot.name, place.row, place.column, place.turn, place.mirror)
-
-
-def same(plot: Plot, item: int) -> int:
-    """Return the squares of a board that a piece must not touch (OGE-26, OGE-28)."""
-    match minds(AREAS[plot.area], item):
-        case "green":
-            return plot.green
-        case "red":
-            return plot.red
-        case "orange":
-            return plot.orange
-        case _:
-            return 0
 
 
 def keeps_action(state: OdinState, item: int) -> bool:
@@ -202,16 +186,3 @@ def _lay(state: OdinState, move: PlacePiece, events: list[Event]) -> None:
     state.plots[seat][number] = with_piece(plot, item, place)
     facts = (item, plot.name, plot.area, move.row, move.column, move.turn, move.mirror)
     events.append(Event("laid", seat, facts))
-
-
-def with_piece(plot: Plot, item: int, place: Spot) -> Plot:
-    """Return the board with one more piece on it."""
-    color, mask = COLOR[item], place.mask
-    return replace(
-        plot,
-        covered=plot.covered | mask,
-        orange=plot.orange | mask if color == "orange" else plot.orange,
-        red=plot.red | mask if color == "red" else plot.red,
-        green=plot.green | mask if color == "green" else plot.green,
-        laid=(*plot.laid, Laid(item, place.row, place.column, place.turn, place.mirror)),
-    )

@@ -1,7 +1,7 @@
-"""Golden playthroughs: a match move by move, what everybody is told, and the table at the beginning of each round.
+"""Golden playthroughs: a match move by move, what everybody is told, the table at the beginning of each round.
 
-A file is its own script: `retell` replays the moves that stand in it. `python -m tests.games.odin.playthrough` plays new
-matches with the steady bots; read what it wrote before keeping it.
+A file is its own script: `retell` replays the moves that stand in it. `python -m tests.games.odin.playthrough` plays
+new matches with the steady bots; read what it wrote before keeping it.
 """
 
 from __future__ import annotations

@@ -184,8 +184,12 @@ class CanvasWidget(Widget):
             self.draw(self._canvas)
 
     def repaint(self) -> None:
-        """Draw anew and refresh only the runs of cells that changed."""
+        """Draw anew and refresh only the runs of cells that changed.
+
+        A part that is not shown now forgets its cells: when it comes back it must not show what was then.
+        """
         if not self.is_mounted or not self.size:
+            self._canvas, self._strips, self._drawn_from = Canvas(0, 0), [], None
             return
         now = self.depends()
         if now is not None and now == self._drawn_from and (self._canvas.width, self._canvas.height) == self.size:

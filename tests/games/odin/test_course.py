@@ -173,7 +173,7 @@ def test_who_placed_last_is_start_player() -> None:
     assert state.start == 0
 
 
-@pytest.mark.rule("ODN-033", "ODN-081", "ODN-202", "ODN-203")
+@pytest.mark.rule("ODN-033", "ODN-081", "ODN-202", "ODN-203", "OOC-77")
 def test_income_counts_all_boards_of_the_round_but_no_buildings() -> None:
     state = fleet(give(match()), 0, "knarr")
     lay(state, "silver home a1")

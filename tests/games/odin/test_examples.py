@@ -323,7 +323,7 @@ def test_example_17_imitation() -> None:
     assert refused(other, "imitate mead_and_silver") == "ODN-053"
 
 
-@pytest.mark.rule("ODN-112", "ODN-114", "ODN-115")
+@pytest.mark.rule("ODN-112", "ODN-114", "ODN-115", "OOC-71")
 def test_emigrating_costs_the_round_and_needs_room_on_the_table() -> None:
     state = fleet(give(at_round(match(), 3), silver=3), 0, "longship")
     state.longships[0] = [2]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from feastbox.engine.rules import NotationError
@@ -80,7 +82,7 @@ def test_three_vikings_draw_a_card_that_others_do_not_see() -> None:
     assert RULES.view(state, 1).seats[0].hand_size == 2
 
 
-@pytest.mark.rule("ODN-050", "ODN-051", "ODN-142", "OOC-24", "OOC-32", "OOC-34", "ODN-169")
+@pytest.mark.rule("ODN-050", "ODN-051", "ODN-142", "OOC-24", "OOC-32", "OOC-34", "OOC-37", "ODN-169")
 def test_four_vikings_play_a_card_before_or_after() -> None:
     state = give(match(), silver=3)
     hand = cards(state, 0, 2)
@@ -147,7 +149,7 @@ def test_a_die_is_rolled_once_and_up_to_twice_more() -> None:
 # -- anytime moves ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ODN-058", "ODN-061", "ODN-062")
+@pytest.mark.rule("ODN-058", "ODN-061", "ODN-062", "OOC-74")
 def test_ships_are_bought_between_actions_while_stages_are_free() -> None:
     state = give(match(), silver=30)
     do(state, "ship whaling_boat", "ship whaling_boat", "ship whaling_boat")
@@ -204,7 +206,7 @@ def test_placing_in_the_middle_must_leave_a_part_to_use() -> None:
     assert either.stack[-1].kind == "end_turn"
 
 
-@pytest.mark.rule("ODN-065", "ODN-075", "ODN-076", "ODN-077", "OGE-30", "OGE-31")
+@pytest.mark.rule("ODN-065", "ODN-075", "ODN-076", "ODN-077", "OGE-30", "OGE-31", "OOC-60", "OOC-61")
 def test_what_lies_on_a_board_stays_and_is_no_supply_any_more() -> None:
     state = give(match(), silver=1, oil=1)
     do(state, "place silver home a12", "place oil home c12")
@@ -229,7 +231,7 @@ def test_pieces_are_placed_before_and_after_the_vikings_and_at_the_feast() -> No
 # -- goods -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ODN-088", "ODN-191")
+@pytest.mark.rule("ODN-088", "ODN-191", "OOC-76")
 def test_milk_and_wool_come_from_animals_that_stay() -> None:
     state = give(match(), sheep=1, sheep_pregnant=1)
     do(state, "vikings wool_from_sheep")
@@ -392,6 +394,16 @@ def test_piles_show_only_how_many_are_left() -> None:
         len(state.weapon_pile),
         len(state.strip_pile),
     )
+
+
+@pytest.mark.rule("OOC-03", "OOC-04", "OOC-05")
+def test_points_and_classes_of_the_cards() -> None:
+    points = Counter(card.points for card in CARDS)
+    assert points == {-2: 1, -1: 4, 0: 45, 1: 65, 2: 50, 3: 24, 7: 1}
+    classes = Counter(card.timing for card in CARDS)
+    assert classes == {"immediate": 56, "anytime": 19, "each_time": 109, "as_soon_as": 6}
+    assert all(card.deck in "BC" for card in CARDS if card.timing == "as_soon_as")
+    assert sorted(card.number for card in CARDS) == [*range(1, 191)]
 
 
 @pytest.mark.rule("OOC-126")

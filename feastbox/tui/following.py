@@ -73,6 +73,7 @@ class Following:
         screen.changed()
         self._mind_card()
         if table.stage == "bot" and not self._thinking and not self._stuck:
+            screen.hinting.stop()  # bots and hints are thought out one after the other, by the same process
             self._thinking = True
             screen.run_worker(self._play_bots(), group="bot", exclusive=True)
 

@@ -28,7 +28,7 @@ from feastbox.tui.hinting import Hinting
 from feastbox.tui.key_bar import KeyBar, KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.notation import NotationLine
-from feastbox.tui.panels import Panel, Prompt, draw_log, draw_prompt, draw_status
+from feastbox.tui.panels import Panel, Prompt, draw_log, draw_prompt, draw_status, prompt_rows
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
@@ -67,6 +67,7 @@ class GameScreen(GameFace[M, V]):
         self.hinting = Hinting(self)
         self._notation = NotationLine()
         self._parts: tuple[CanvasWidget, ...] = ()
+        self._prompt_rows = 0
         self._said: Prompt | None = None
         self._rule = ""
 
@@ -75,7 +76,7 @@ class GameScreen(GameFace[M, V]):
     def regions(self, width: int, height: int) -> Mapping[str, Region]:
         """Return the game's regions, status line and key bar; the line for notation is cut off the prompt."""
         self.size_class = size_class_of(width, height)
-        regions = {"status": Region(0, 0, width, 1), **self.part_regions(width, height)}
+        regions = {"status": Region(0, 0, width, 1), **self._part_regions(width, height)}
         regions["keys"] = Region(0, height - 1, width, 1)
         if self._notation.can_focus and "prompt" in regions:
             x, y, wide, high = regions["prompt"]
@@ -83,6 +84,19 @@ class GameScreen(GameFace[M, V]):
             regions["colon"] = Region(x, y + high - 1, 2, 1)
             regions["notation"] = Region(x + 2, y + high - 1, wide - 2, 1)
         return regions
+
+    def _part_regions(self, width: int, height: int) -> Mapping[str, Region]:
+        """Return the game's regions; words too long for the prompt take rows from the log, which L shows whole."""
+        regions = dict(self.part_regions(width, height))
+        x, y, wide, high = regions["prompt"]
+        self._prompt_rows = rows = self._rows_wanted(wide, high)
+        taken = Region(x, y + high - rows, wide, rows)
+        crossed = {id for id, region in regions.items() if id != "prompt" and region.overlaps(taken)}
+        if not crossed <= {"log"}:
+            return regions
+        for id in crossed:
+            regions[id] = regions[id]._replace(height=taken.y - regions[id].y)
+        return {**regions, "prompt": taken}
 
     def compose(self) -> ComposeResult:
         """Yield the frame's parts and the game's."""
@@ -121,12 +135,28 @@ class GameScreen(GameFace[M, V]):
         self.moves.lines, self.moves.remark = self._lines()
         self._point()
         self.repaint()
+        self._give_room()
 
     def pointed(self) -> None:
         """Repaint what depends on the cursor: the game's own parts, the moves, the prompt."""
         self._point()
         for part in self._parts:
             part.repaint()
+        self._give_room()
+
+    def _repaint_prompt(self) -> None:
+        if self._parts:
+            self._parts[-1].repaint()
+            self._give_room()
+
+    def _give_room(self) -> None:
+        """Give the prompt more rows, or fewer, where its words need them."""
+        _, _, wide, high = self.part_regions(*self.size)["prompt"]
+        if self._rows_wanted(wide, high) != self._prompt_rows and self.is_mounted and not self.too_small():
+            self.lay_out()
+
+    def _rows_wanted(self, width: int, least: int) -> int:
+        return max(prompt_rows(self._words(), width, least) + self._notation.can_focus, least)
 
     def _point(self) -> None:
         if self.table.stage in ("public", "private"):
@@ -172,7 +202,7 @@ class GameScreen(GameFace[M, V]):
     def say(self, prompt: Prompt) -> None:
         """Show something on the prompt until the next key."""
         self._said = prompt
-        self._parts[-1].repaint() if self._parts else None
+        self._repaint_prompt()
 
     def refuse(self, why: str, rule: str = "") -> None:
         """Say why something cannot be done; R opens the rule."""
@@ -238,7 +268,7 @@ class GameScreen(GameFace[M, V]):
         self._quiet()
         if self.part == "moves":
             self.moves.step(dy)
-            self._parts[-1].repaint()
+            self._repaint_prompt()
         else:
             self.go(dx, dy)
 

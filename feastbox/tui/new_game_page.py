@@ -12,7 +12,7 @@ from feastbox.engine.names import letters
 from feastbox.engine.options import text
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.new_game_form import Field, Form, label
-from feastbox.tui.page import Zones, button, cut, key_word, lines, window
+from feastbox.tui.page import Zones, button, clause, cut, key_word, lines, window
 
 NAME_WIDTH: Final = 20
 _SEED_WIDTH: Final = 22
@@ -218,17 +218,9 @@ def _option(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, acts: Ac
     start = end + 5
     room = x + at.width - start
     meaning = choice.meaning.rstrip(".")
-    shown = lines(meaning, room)[:2] if here and at.option_pitch > 1 else [_clause(meaning, room)]
+    shown = lines(meaning, room)[:2] if at.option_pitch > 1 else [clause(meaning, room)]
     for row, line in enumerate(shown, y):
         canvas.put(start, row, line, "text" if here else "dim")
-
-
-def _clause(meaning: str, width: int) -> str:
-    """Return the sentence up to the last comma that fits, else cut at a word; the prompt has it whole."""
-    if len(meaning) <= width:
-        return meaning
-    clause = meaning[: width + 1].rpartition(",")[0]
-    return clause if len(clause) > 15 else cut(meaning, width)
 
 
 def _seed(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:

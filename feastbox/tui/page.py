@@ -118,6 +118,14 @@ def cut(text: str, width: int) -> str:
     return text if len(cells(text)) <= width else lines(text, width)[0]
 
 
+def clause(text: str, width: int) -> str:
+    """Return the text up to the last comma that fits, or else cut at a word."""
+    if len(cells(text)) <= width:
+        return text
+    head = text[: width + 1].rpartition(",")[0]
+    return head if len(head) > 15 else cut(text, width)
+
+
 def cut_name(name: str, width: int) -> str:
     """Return a name that fits, ended by `…` where it was cut (look.md, section 4)."""
     return name if len(cells(name)) <= width else f"{_head(name, max(width - 1, 1))}…"

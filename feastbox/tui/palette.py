@@ -103,6 +103,12 @@ COLOURS: dict[str, Shades] = {
     "cheating": _shades("#b07ad6", 5, "#6a4980"),
     "condiment": _shades("#8fb34e", 2, "#566b2f"),
     "special": _shades("#5fb8c9", 6, "#396e79"),
+    # Hobiti's printed numbers: points, party values, lots only
+    "print_white": Shades("#ffffff", "#ffffff", "#ffffff", 15),
+    "print_grey": Shades("#b8b0a2", "#b8b0a2", "#b0b0b0", 7),
+    "print_black": Shades("#0b0c0e", "#1a1408", "#000000", 0),
+    "on_print_black": Shades("#ffffff", "#ffffff", "#ffffff", 15),
+    "on_mischief": Shades("#ffffff", "#ffffff", "#000000", 0),
     # Feast & Famine
     "oil": _shades("#a3a944", 2),
     "water": _shades("#4d9be0", 4),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -131,20 +131,32 @@ def draw_log(canvas: Canvas, lines: Sequence[LogLine], remark: str, indent: int 
 def draw_prompt(canvas: Canvas, prompt: Prompt) -> None:
     """Draw the rule above the prompt and its words, wrapped at words; what does not fit is left out."""
     canvas.put(0, 0, "─" * canvas.width, "line")
+    for x, y, word, colour, bold in _wrapped(prompt, canvas.width, canvas.height):
+        canvas.put(x, y, word, colour, bold=bold)
+
+
+def prompt_rows(prompt: Prompt, width: int, height: int) -> int:
+    """Return the rows, the rule included, that a prompt takes when nothing is left out of `height` rows or more."""
+    return max((y + 1 for _, y, *_ in _wrapped(prompt, width, height)), default=1)
+
+
+def _wrapped(prompt: Prompt, width: int, height: int) -> Iterator[tuple[int, int, str, str, bool]]:
+    """Yield column, row, word, colour and whether it is bold; the rest begins a row of its own where it needs one."""
     x, y = 0, 1
     said = [("No:", "take", True)] if prompt.refusal else []
     said += [(word, "bright", True) for word in prompt.first.split()]
     said += [(prompt.gain, "take", True)] if prompt.gain else []
     rest = prompt.rest.split()
-    room = canvas.width - sum(len(word) + 1 for word, _, _ in said)
-    if rest and len(prompt.rest) > room and not prompt.refusal and canvas.height > 2:
+    room = width - sum(len(word) + 1 for word, _, _ in said)
+    if rest and len(prompt.rest) > room and not prompt.refusal and height > 2:
         said.append(("\n", "", False))
     said += [(word, "dim", False) for word in rest]
     for word, colour, bold in said:
-        if word == "\n" or (x and x + len(word) > canvas.width):
+        if word == "\n" or (x and x + len(word) > width):
             x, y = 0, y + 1
         if word != "\n":
-            x = canvas.put(x, y, word, colour, bold=bold) + 1
+            yield x, y, word, colour, bold
+            x += len(word) + 1
 
 
 def fit(text: str, width: int) -> str:

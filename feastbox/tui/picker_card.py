@@ -118,7 +118,7 @@ def _results(canvas: Canvas, x: int, y: int, width: int, results: list[Done], no
     for row, done in enumerate(results, y + 1):
         date = canvas.right(x + width, row, day(done.row.finished, now), "faint")
         ranked = winners_first(done.row)
-        names = min((date - x) // len(ranked) - 8 - points, longest)
+        names = min((date - x + 2) // len(ranked) - 8 - points, longest)
         at = x
         for letter, seat, name, score in ranked:
             if at + 6 + points > date:

@@ -11,7 +11,7 @@ from feastbox.catalog import GAMES, Game
 from feastbox.engine.names import letters
 from feastbox.engine.records import FinishedRow, MatchRow, SeatInfo
 from feastbox.tui.canvas import Canvas
-from feastbox.tui.page import Zones, cut, cut_name, listed, window
+from feastbox.tui.page import Zones, clause, cut, cut_name, listed, window
 from feastbox.tui.when import day, moment
 
 MOST_PLAYERS: Final = 8
@@ -281,7 +281,7 @@ def _paint_saved(canvas: Canvas, area: Area, listing: Listing, number: int) -> C
             where, colour = "not a game of this program", "take"
         else:
             where, colour = match.where, "dim"
-        canvas.put(start, row, cut(where, end - start - 2), "onaccent" if here else colour)
+        canvas.put(start, row, clause(where, end - start - 2), "onaccent" if here else colour)
 
     return paint
 
@@ -320,12 +320,14 @@ def _paint_done(canvas: Canvas, area: Area, listing: Listing, item: Done, number
         canvas.put(area.x + 3, row, cut_name(game_name(item), 16), "onaccent" if here else "text")
         end = canvas.right(area.end, row, day(item.row.finished, listing.now), "onaccent" if here else "faint")
         x = area.x + 20
+        points = max(len(str(placing.score)) for done in listing.finished for placing in done.row.placings)
         for place, (letter, seat, _, score) in enumerate(winners_first(item.row)):
-            if x + 8 > end:
+            if x + 6 + points > end:
                 break
             canvas.chip(x, row, letter, seat_colour(item.seats, seat))
             ink = "onaccent" if here else "bright" if place == 0 else "text"
-            x = canvas.put(x + 4, row, str(score), ink, bold=place == 0) + 2
+            canvas.right(x + 4 + points, row, str(score), ink, bold=place == 0)
+            x += 6 + points
 
     return paint
 

@@ -58,7 +58,7 @@ async def playing(
 ) -> AsyncIterator[tuple[Pilot[int], AnyScreen]]:
     """Open a match of the folder's library in an app without a terminal."""
     app = make_app(folder / "library.sqlite", OpenMatch(id), theme=theme, ascii=ascii)
-    setattr(app, "_worker", Here())  # noqa: B010
+    vars(app)["_worker"] = Here()
     async with running(app, size) as pilot:
         yield pilot, game_screen(app)
 

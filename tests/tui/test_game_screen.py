@@ -9,6 +9,7 @@ import pytest
 from textual.geometry import Region, Size
 
 from feastbox.bots import BotAnswer, BotError, BotJob
+from feastbox.bots.thinking import think
 from feastbox.catalog import Game
 from feastbox.engine.library import Library, LibraryError
 from feastbox.engine.records import MatchRow
@@ -308,9 +309,11 @@ class Slow(Here):
 
     def __init__(self) -> None:
         self.go = asyncio.Event()
+        self.asked = 0
         self.cancelled = 0
 
     async def ask(self, job: BotJob) -> BotAnswer:
+        self.asked += 1
         try:
             await self.go.wait()
         except asyncio.CancelledError:
@@ -372,6 +375,60 @@ async def test_a_hint_is_a_move_with_its_reason(tmp_path: Path, halali: Game) ->
         await pilot.pause(0.2)
         assert "Hint: turn over" in said(screen)
         assert screen.table.match.head == 0
+
+
+async def test_a_hint_is_read_whole_and_asked_again_says_the_reason_alone(tmp_path: Path, halali: Game) -> None:
+    async with playing(tmp_path, deal(tmp_path, halali, 2)) as (pilot, screen):
+        job = screen.table.hint_job()
+        assert job
+        answer = think(job)
+        assert len(answer.reason) > 60
+        hint = f"Hint: turn over {answer.text.split()[1]}. {answer.reason}"
+        for words in (hint, f"Why: {answer.reason}", hint):
+            await pilot.press("i")
+            await pilot.pause(0.1)
+            assert said(screen) == words
+        await pilot.press("left")
+        await pilot.pause()
+        assert said(screen) == "Ben (animals) turns over or moves a tile"
+
+
+async def test_words_too_long_for_the_prompt_take_rows_from_the_log(tmp_path: Path, halali: Game) -> None:
+    words = " ".join(["something", "that", "takes", "more", "than", "the", "two", "rows"] * 4)
+    async with playing(tmp_path, deal(tmp_path, halali, 2)) as (pilot, screen):
+        before = {id: canvas_of(screen, id).height for id in ("log", "prompt")}
+        screen.say(Prompt("Look:", words))
+        await pilot.pause()
+        assert said(screen) == f"Look: {words}"
+        assert canvas_of(screen, "log").height < before["log"]
+        await pilot.press("left")
+        await pilot.pause()
+        assert {id: canvas_of(screen, id).height for id in ("log", "prompt")} == before
+
+
+async def test_a_hint_asked_for_twice_is_thought_about_once_and_still_stopped_by_esc(
+    tmp_path: Path, halali: Game
+) -> None:
+    async with playing(tmp_path, deal(tmp_path, halali, 2)) as (pilot, screen):
+        slow = Slow()
+        vars(screen.feast)["_worker"] = slow
+        await pilot.press("i", "i")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert (slow.asked, slow.cancelled) == (1, 1)
+
+
+async def test_a_bot_does_not_wait_for_a_hint_that_nobody_waits_for(tmp_path: Path, halali: Game) -> None:
+    async with playing(tmp_path, deal(tmp_path, halali, 2, bots=(0,))) as (pilot, screen):
+        slow = Slow()
+        vars(screen.feast)["_worker"] = slow
+        await pilot.press("i")
+        await pilot.pause()
+        assert slow.asked == 1
+        screen.try_move(screen.table.moves()[0])
+        await pilot.pause()
+        assert (slow.asked, slow.cancelled) == (2, 1)
 
 
 async def test_thinking_about_a_hint_is_stopped_by_esc(tmp_path: Path, halali: Game) -> None:

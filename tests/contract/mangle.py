@@ -61,7 +61,7 @@ class Pool:
             return not value
         if isinstance(value, int) and pick((True, False)):
             return value + pick((1, -1, 7, -8, 1000))
-        return pick(self.values[name])
+        return pick(self.values.get(name, [value]))
 
 
 def as_fields(case: Case, move: Any) -> Fields:

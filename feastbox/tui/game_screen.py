@@ -16,7 +16,7 @@ from textual.events import Click, Key
 from textual.geometry import Region
 from textual.widgets import Input
 
-from feastbox.engine.models import Move, View
+from feastbox.engine.models import Move, Result, View
 from feastbox.engine.rules import NotationError
 from feastbox.table import Table
 from feastbox.tui.canvas import Canvas, CanvasWidget
@@ -28,6 +28,7 @@ from feastbox.tui.hinting import Hinting
 from feastbox.tui.key_bar import KeyBar, KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.notation import NotationLine
+from feastbox.tui.page import listed
 from feastbox.tui.panels import Panel, Prompt, draw_log, draw_prompt, draw_status, prompt_rows
 
 M = TypeVar("M", bound=Move)
@@ -179,8 +180,7 @@ class GameScreen(GameFace[M, V]):
         result = self.table.result()
         if result is None:
             return self.prompt()
-        winners = " and ".join(self.table.names[seat] for seat in result.winners())
-        return Prompt(f"The match is over: {winners}.", result.reason)
+        return Prompt(f"The match is over{who_won(result, self.table.names)}.", result.reason)
 
     def _draw_log(self, canvas: Canvas) -> None:
         wide = self.size_class != "80"
@@ -401,6 +401,16 @@ class GameScreen(GameFace[M, V]):
         """The right button goes back like esc."""
         if event.button == 3:
             self.action_drop()
+
+
+def who_won(result: Result, names: Sequence[str]) -> str:
+    """Return ": Ben wins", ": Anna and Ben share the win", ": it is drawn"; "" for somebody who played alone."""
+    winners = [names[seat] for seat in result.winners()]
+    if len(names) == 1:
+        return ""
+    if len(winners) == len(names):
+        return ": it is drawn"
+    return f": {listed(winners)} {'share the win' if len(winners) > 1 else 'wins'}"
 
 
 __all__ = ["GameFace", "GameScreen", "SizeClass"]

@@ -12,15 +12,18 @@ from feastbox.bots import BotAnswer, BotError, BotJob
 from feastbox.bots.thinking import think
 from feastbox.catalog import Game
 from feastbox.engine.library import Library, LibraryError
+from feastbox.engine.models import Result
 from feastbox.engine.records import MatchRow
 from feastbox.start import OpenMatch
 from feastbox.table import Table
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.game_face import size_class_of
+from feastbox.tui.game_screen import who_won
 from feastbox.tui.menu import MoveLine, MoveList
 from feastbox.tui.panels import Chip, Prompt, SeatLine, StatusLine, draw_prompt, draw_seats, draw_status
 from tests.contract.template.moves import Draw
 from tests.contract.template.positions import BREAD, CRUMB, turn
+from tests.table_tools import NAMES
 from tests.tui.screen_text import SMALL, canvas_text, inks_at, make_app, running, screen_text
 from tests.tui.tables import AnyScreen, Here, deal, playing
 
@@ -508,6 +511,19 @@ async def test_leaving_keeps_a_snapshot_and_the_picker_has_the_match_first(tmp_p
 
 
 # -- the end -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ranks", "words"),
+    [
+        ((2, 1), ": Ben wins"),
+        ((1, 1), ": it is drawn"),
+        ((1, 1, 3), ": Anna and Ben share the win"),
+        ((1,), ""),
+    ],
+)
+def test_who_won_is_said_in_plain_words(ranks: tuple[int, ...], words: str) -> None:
+    assert who_won(Result(ranks, ranks, ""), NAMES[: len(ranks)]) == words
 
 
 async def test_a_finished_match_says_who_won_and_leads_to_the_result(

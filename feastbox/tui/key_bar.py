@@ -22,7 +22,7 @@ _SHORT: Final = {
 }
 
 _PLAIN: Final = {
-    "↑↓←→": "arrows",
+    "↑↓←→": "arrow",
     "↑↓": "up/down",
     "←→": "left/right",
     "↑": "up",

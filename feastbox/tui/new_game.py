@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -23,10 +23,13 @@ from feastbox.tui.fields import LineInput
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.new_game_form import LONGEST_SEED, Field, Form, label
 from feastbox.tui.new_game_page import Plan, draw_form, draw_side, input_region, plan
-from feastbox.tui.page import Zones, listed, sentences
+from feastbox.tui.page import Zones, lines, listed, sentences
 from feastbox.tui.picker_card import players_words
 from feastbox.tui.shell import ShellScreen
 from feastbox.tui.when import day
+
+_PROMPT_ROWS: Final = 2
+"""Rows of the prompt; from 120 columns on they are always there."""
 
 
 class NewGameScreen(ShellScreen):
@@ -294,20 +297,22 @@ class NewGameScreen(ShellScreen):
         facts = f"{players_words(self.game.seats)}, {self.game.minutes} minutes"
         canvas.right(canvas.width - 1, 0, facts, "dim")
         draw_form(canvas, zones, self.form, self._plan(), self)
-        foot = canvas.height - (3 if wide else 2)
+        x = 4 if wide else 2
+        first, rest = self._prompt()
+        rows = min(len(lines(f"{first} {rest}", canvas.width - 2 * x)), _PROMPT_ROWS)
+        foot = canvas.height - 1 - (_PROMPT_ROWS if wide else rows)
         if wide:
             draw_side(canvas, self.form, self.last, 80, 38, foot)
         canvas.put(2 if wide else 1, foot, "─" * (canvas.width - (4 if wide else 2)), "line")
-        x = 4 if wide else 2
+        sentences(canvas, x, foot + 1, canvas.width - 2 * x, first, rest, rows)
         if self.note:
-            end = canvas.put(x, foot + 1, "No:", "take", bold=True)
-            sentences(canvas, end + 1, foot + 1, canvas.width - end - 3, self.note)
-        else:
-            sentences(canvas, x, foot + 1, canvas.width - 2 * x, *self._prompt())
+            canvas.put(x, foot + 1, "No:", "take", bold=True)
 
     def _prompt(self) -> tuple[str, str]:
         form = self.form
         field = form.field
+        if self.note:
+            return f"No: {self.note}", ""
         if field.kind == "seat":
             who = f"Seat {field.n + 1}, {form.seats[field.n].name or 'no name yet'}."
             if not self.editing:

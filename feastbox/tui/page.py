@@ -131,8 +131,16 @@ def cut_name(name: str, width: int) -> str:
     return name if len(cells(name)) <= width else f"{_head(name, max(width - 1, 1))}…"
 
 
-def sentences(canvas: Canvas, x: int, y: int, width: int, first: str, rest: str = "") -> None:
-    """Write a prompt row: the first sentence bold, the rest dim; of the rest whole sentences, if at least one fits."""
+def sentences(canvas: Canvas, x: int, y: int, width: int, first: str, rest: str = "", rows: int = 1) -> None:
+    """Write a prompt: the first sentence bold, the rest dim.
+
+    In several rows all of it, wrapped at words; in one row whole sentences of the rest, if at least one fits.
+    """
+    if rows > 1:
+        for text, colour in ((f"{first} {rest}".rstrip(), "dim"), (first, "bright")):
+            for row, line in enumerate(lines(text, width)[:rows], y):
+                canvas.put(x, row, line, colour, bold=colour == "bright")
+        return
     first = cut(first, width)
     end = canvas.put(x, y, first, "bright", bold=True)
     room = x + width - end - 1

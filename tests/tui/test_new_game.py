@@ -147,6 +147,22 @@ async def test_names_are_typed_seat_by_seat_and_letters_are_keys_otherwise(
         assert app.library.matches()[0].id == dealt[0].row.id
 
 
+@pytest.mark.parametrize("game", [game.id for game in catalog.GAMES])
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_what_an_option_means_is_read_whole_while_the_cursor_is_on_it(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    app = make_app(tmp_path / "library.sqlite", OpenNewGame(game))
+    async with running(app, size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, NewGameScreen)
+        for n, choice in enumerate(screen.form.choices):
+            screen.go_to(Field("option", n))
+            await pilot.pause()
+            assert f": {choice.meaning}" in " ".join(" ".join(screen_text(app)[-4:-1]).split())
+            assert "Deal and start" in "\n".join(screen_text(app))
+
+
 async def test_a_refusal_stands_on_the_prompt_and_nothing_is_dealt(tmp_path: Path, party: None) -> None:
     options = (("winning_total", "70"),)
     app = make_app(tmp_path / "library.sqlite", OpenNewGame("hobiti", "", options, players=8))

@@ -10,7 +10,7 @@ from typing import Any, Final
 from feastbox import rules_text
 from feastbox.bots.thinking import think
 from feastbox.engine import rulebook
-from feastbox.engine.match import Refused
+from feastbox.engine.match import Damaged, Refused
 from feastbox.engine.models import Cell, Seat
 from feastbox.engine.rulebook import UnknownRule
 from feastbox.engine.rules import NotationError
@@ -123,7 +123,7 @@ class Plain:
             job = table.bot_job()
             if job:
                 answer = think(job)
-                self._try(lambda: table.take_answer(job, answer))
+                self._insist(lambda: table.take_answer(job, answer))
                 self._news()
         else:
             self._turn()
@@ -157,7 +157,7 @@ class Plain:
             self._say(
                 f"{table.names[table.asking]} has no choice; entered: {table.words.describe(table.view, forced)}."
             )
-            self._submit(forced)
+            self._insist(lambda: table.submit(forced))
             return
         if self._stale:
             self._news()
@@ -198,7 +198,7 @@ class Plain:
         return command is not None
 
     def _try(self, action: Callable[[], object]) -> bool:
-        """Do something to the match; say in a sentence why it could not be done, or return True."""
+        """Do something to the match and return whether it was done; where it was not, say why in a sentence."""
         try:
             action()
         except Refused as error:
@@ -207,12 +207,27 @@ class Plain:
             return False
         except Overtaken:
             self._say("Another program has moved in this match. This is how it stands now.")
-        except LibraryError as error:
+            self._changed()
+            return False
+        except (LibraryError, Damaged) as error:
             self._say(f"That could not be kept, so nothing has happened: {error}.")
             return False
+        self._changed()
+        return True
+
+    def _changed(self) -> None:
         self._stale = True
         self._told = min(self._told, self.table.match.head)
-        return True
+
+    def _insist(self, action: Callable[[], object]) -> None:
+        """Do what needs nobody's decision; where it cannot be kept, wait for somebody before it is tried again."""
+        rev = self.table.row.rev
+        if self._try(action) or self.table.row.rev != rev:
+            return
+        self._say("Press enter to try again, or type quit.")
+        text = self._ask()
+        if text:
+            self._obey(text, self._commands)
 
     # -- moves ---------------------------------------------------------------------------------------------
 

@@ -13,7 +13,8 @@ import pytest
 from feastbox import catalog
 from feastbox.bots.thinking import think
 from feastbox.catalog import Game
-from feastbox.engine.library import Library
+from feastbox.engine.library import Library, LibraryError
+from feastbox.engine.match import Damaged
 from feastbox.engine.records import SeatInfo
 from feastbox.lines import CLEAR, PAGE, Lines
 from feastbox.plain import HELP, Plain
@@ -348,8 +349,6 @@ def test_a_move_of_another_program_is_told_and_shown(halali: Game) -> None:
 
 
 def test_a_move_that_cannot_be_kept_has_not_happened(halali: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    from feastbox.engine.library import LibraryError
-
     def full(*_: Any, **__: Any) -> Any:
         raise LibraryError("the disk is full")
 
@@ -357,6 +356,45 @@ def test_a_move_that_cannot_be_kept_has_not_happened(halali: Game, monkeypatch: 
     monkeypatch.setattr(table.library, "append", full)
     assert "That could not be kept, so nothing has happened: the disk is full.\n" in play(table, "1")
     assert table.match.head == 0
+
+
+def test_who_is_overtaken_while_taking_back_is_not_told_that_it_was_done(halali: Game) -> None:
+    table = deal(halali)
+    while not table.can_undo:
+        table.submit(next((move for move in table.moves() if move.kind == "move"), table.moves()[0]))
+    other = Table.resume(table.row.id, table.library)
+    assert other.undo()
+    said = play(table, "undo")
+    assert "Another program has moved in this match." in said
+    assert "Taken back." not in said
+
+
+def test_a_bot_s_move_that_cannot_be_kept_waits_for_somebody_before_it_is_tried_again(
+    halali: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, tries = deal(halali, "Anna,Ben=0"), 0
+
+    def full(*_: Any, **__: Any) -> Any:
+        nonlocal tries
+        tries += 1
+        assert tries < 4
+        raise LibraryError("the disk is full")
+
+    monkeypatch.setattr(table.library, "append", full)
+    said = play(table, "", "log", "quit")
+    assert said.count("the disk is full.\nPress enter to try again, or type quit.\n") == tries == 3
+    assert "Nothing has happened yet." in said
+
+
+def test_a_match_that_another_program_has_damaged_is_told_and_no_fault_of_ours(
+    halali: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any, **__: Any) -> Any:
+        raise Damaged("move 1 cannot be read", 1)
+
+    table = deal(halali)
+    monkeypatch.setattr(table, "submit", broken)
+    assert "nothing has happened: move 1 cannot be read.\n" in play(table, "1")
 
 
 def test_the_last_move_can_be_taken_back_at_the_end(halali: Game) -> None:

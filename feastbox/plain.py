@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from feastbox import rules_text
+from feastbox.bots import BotError
 from feastbox.bots.thinking import think
 from feastbox.engine import rulebook
 from feastbox.engine.match import Damaged, Refused
@@ -208,6 +209,9 @@ class Plain:
         except Overtaken:
             self._say("Another program has moved in this match. This is how it stands now.")
             self._changed()
+            return False
+        except BotError as error:
+            self._say(f"{str(error)[0].upper()}{str(error)[1:]}.")
             return False
         except (LibraryError, Damaged) as error:
             self._say(f"That could not be kept, so nothing has happened: {error}.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Generic, Literal, TypeVar
 
-from feastbox.bots import BotAnswer, BotJob
+from feastbox.bots import BotAnswer, BotError, BotJob
 from feastbox.catalog import Game
 from feastbox.engine.library import SNAPSHOT_EVERY, Conflict, Library, LibraryError
 from feastbox.engine.match import Match, Refused, Step
@@ -76,9 +76,12 @@ class Table(Generic[S, M, V]):
         return Table(opened.game, opened.match, opened.row, library, opened.notice)
 
     def sync(self) -> bool:
-        """Take over what another program did to this match; return whether anything changed."""
-        if self.library.rev(self.row.id) == self.row.rev:
+        """Take over what another program did to this match; return whether it did. LibraryError if deleted."""
+        rev = self.library.rev(self.row.id)
+        if rev == self.row.rev:
             return False
+        if rev < 0:
+            raise LibraryError("this match has been deleted by another program")
         self._reload()
         return True
 
@@ -425,12 +428,18 @@ class Table(Generic[S, M, V]):
         return BotJob(self.game.id, self.rules.dump(state), seat, level, seed)
 
     def take_answer(self, job: BotJob, answer: BotAnswer) -> bool:
-        """Make a bot's move if its question still stands; return whether it did."""
+        """Make a bot's move if its question still stands; return whether it did. BotError if it is no legal move."""
         if job != self.bot_job():
             return False
-        move = self.rules.load_move(answer.json)
+        try:
+            move = self.rules.load_move(answer.json)
+        except ValueError:
+            raise BotError("the bot's move cannot be read") from None
         waiving = self._waiving if move == self.rules.waive(self.match.state, job.seat) else None
-        self._commit([move])
+        try:
+            self._commit([move])
+        except Refused as refused:
+            raise BotError(f"the bot chose a move that is not legal ({refused.refusal.rule})") from None
         self._waiving = None
         if waiving:
             question, queue = waiving

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from feastbox import catalog
+from feastbox import catalog, plain
+from feastbox.bots import BotAnswer
 from feastbox.bots.thinking import think
 from feastbox.catalog import Game
 from feastbox.engine.library import Library, LibraryError
@@ -384,6 +385,14 @@ def test_a_bot_s_move_that_cannot_be_kept_waits_for_somebody_before_it_is_tried_
     said = play(table, "", "log", "quit")
     assert said.count("the disk is full.\nPress enter to try again, or type quit.\n") == tries == 3
     assert "Nothing has happened yet." in said
+
+
+def test_a_bot_that_chooses_no_legal_move_is_told(halali: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = deal(halali, "Anna,Ben=0")
+    over = BotAnswer("over d4", table.rules.dump_move(table.read("over d4")), "")
+    monkeypatch.setattr(plain, "think", lambda _: over)
+    said = play(table, "quit")
+    assert "The bot chose a move that is not legal (HAL-16).\nPress enter to try again" in said
 
 
 def test_a_match_that_another_program_has_damaged_is_told_and_no_fault_of_ours(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feastbox import catalog
-from feastbox.bots import BotAnswer
+from feastbox.bots import BotAnswer, BotError
 from feastbox.bots.thinking import think
 from feastbox.engine.match import Refused
 from feastbox.engine.rng import Rng
@@ -85,11 +85,21 @@ def test_while_a_person_alone_hides_no_answer_is_taken_and_afterwards_the_same_q
     assert table.take_answer(job, answer)
 
 
-def test_an_illegal_answer_is_refused_and_changes_nothing() -> None:
+@pytest.mark.parametrize("said", ['{"kind": "dance"}', "", "[]"])
+def test_an_answer_that_is_no_move_is_a_bots_fault_and_changes_nothing(said: str) -> None:
     table = table_at(turn(HANDS), bots=(0,))
     job = table.bot_job()
     assert job is not None
-    with pytest.raises(Refused):
+    with pytest.raises(BotError, match="cannot be read"):
+        table.take_answer(job, BotAnswer("", said, ""))
+    assert (table.match.head, table.bot_job()) == (0, job)
+
+
+def test_an_illegal_answer_is_a_bots_fault_and_changes_nothing() -> None:
+    table = table_at(turn(HANDS), bots=(0,))
+    job = table.bot_job()
+    assert job is not None
+    with pytest.raises(BotError, match=r"the bot chose a move that is not legal \(.*-\d+\)"):
         table.take_answer(job, BotAnswer("", table.rules.dump_move(Serve(0, FEAST)), ""))
     assert (table.match.head, table.bot_job()) == (0, job)
 

@@ -237,9 +237,9 @@ def test_confirming_a_handover_that_lets_others_pass_too_late_lets_nobody_pass(t
 def test_a_deleted_match_is_said_to_be_gone(two: tuple[AnyTable, AnyTable]) -> None:
     first, second = two
     first.library.delete(first.row.id)
-    with pytest.raises(LibraryError):
+    with pytest.raises(LibraryError, match="deleted by another program"):
         second.submit(Draw(0))
-    with pytest.raises(LibraryError):
+    with pytest.raises(LibraryError, match="deleted by another program"):
         second.sync()
 
 

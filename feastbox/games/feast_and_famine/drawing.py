@@ -76,9 +76,9 @@ def other_stores(screen: FamScreen, canvas: Canvas) -> None:
     high = feast.rows + 3
     down = -(-len(others) // columns)
     if high * down > canvas.height:
-        y = 0
+        y, bars = 0, len(others) * ((feast.rows + 1) // 2 + 3) <= canvas.height + 1
         for seat in others:
-            y = stores.draw_low(canvas, 0, y, feast, seat, names[seat], screen.chip(seat)) + 1
+            y = stores.draw_low(canvas, 0, y, feast, seat, names[seat], screen.chip(seat), bars=bars) + 1
         return
     apart = high + 1 if (high + 1) * down <= canvas.height + 1 else high
     for index, seat in enumerate(others):

@@ -39,6 +39,8 @@ def draw_seats(
     roomy = canvas.width >= 60
     most = max([_PIPS, *(bidder.tokens for bidder in famine.bidders)]) if roomy else _PIPS
     wide = max(len(name) for name in names) if roomy else min(max(len(name) for name in names), _NAME)
+    room = canvas.width - 8 - wide - most - 16
+    named = roomy and max(map(_won_width, famine.bidders)) <= room
     apart = 2 if canvas.height >= 2 * len(names) else 1
     if roomy:
         canvas.heading(0, 0, canvas.width, "Seats", "tokens      cards won")
@@ -57,20 +59,26 @@ def draw_seats(
             canvas.right(x + most + 3, y, str(bidder.tokens), "bright", bold=True)
         else:
             canvas.put(x, y, count(points[seat], "point"), "bright", bold=True)
-        x = _draw_won(canvas, x + most + (16 if roomy else 8), y, bidder)
+        x = _draw_won(canvas, x + most + (16 if roomy else 8), y, bidder, named)
         if roomy and points is None and bidder.proved:
             canvas.put(x + 1, y, f"at least {count(bidder.proved, 'medallion card')}", "dim")
 
 
-def _draw_won(canvas: Canvas, x: int, y: int, bidder: Bidder) -> int:
-    """Draw a chip for each group won, the group's name on it where all chips have room."""
-    won = [(group, number) for group, number in zip(GROUPS, bidder.won, strict=True) if number]
-    texts = [f" {group.mark} {group.name} {number} " for group, number in won]
-    if x + sum(map(len, texts)) + len(texts) > canvas.width:
-        texts = [f" {group.mark}{number} " for group, number in won]
-    for (group, _), text in zip(won, texts, strict=True):
-        x = canvas.put(x, y, text, f"on_{group.id}", group.id, bold=True) + 1
+def _draw_won(canvas: Canvas, x: int, y: int, bidder: Bidder, named: bool) -> int:
+    for group, text in zip(GROUPS, _won_texts(bidder, named), strict=True):
+        if text:
+            x = canvas.put(x, y, text, f"on_{group.id}", group.id, bold=True) + 1
     return x
+
+
+def _won_texts(bidder: Bidder, named: bool) -> list[str]:
+    """Return what stands on the chip of each group, "" for a group of which nothing was won."""
+    counted = zip(GROUPS, bidder.won, strict=True)
+    return [f" {group.mark}{f' {group.name} ' * named}{number} " if number else "" for group, number in counted]
+
+
+def _won_width(bidder: Bidder) -> int:
+    return sum(len(text) + 1 for text in _won_texts(bidder, True) if text)
 
 
 def draw_hands(canvas: Canvas, famine: FamineView, names: Names, chips: Sequence[Chip]) -> None:
@@ -110,7 +118,9 @@ def draw_hand(canvas: Canvas, y: int, famine: FamineView, seat: Seat, name: str)
         canvas.put(x, y, "no card yet", "dim")
         return
     for group in GROUPS:
-        own = sorted((card for card in hand if card.group == group.id), key=lambda card: (card.kind, card.points))
+        own = sorted(
+            (card for card in hand if card.group == group.id), key=lambda card: (card.kind == "medallion", card.points)
+        )
         if own:
             values = " ".join("◉" if card.kind == "medallion" else str(card.points) for card in own)
             x = canvas.put(x, y, f" {group.mark} {values} ", f"on_{group.id}", group.id, bold=True) + 1
@@ -151,7 +161,7 @@ def _remark(famine: FamineView, reader: Seat | None, names: Names) -> str:
 def draw_family_column(canvas: Canvas, famine: FamineView, reader: Seat | None, names: Names) -> None:
     """Draw all 22 cards below each other, for the widest window."""
     own = set[str]() if reader is None else set(famine.bidders[reader].hand or ())
-    canvas.heading(0, 0, canvas.width, "All 22 cards", "× cannot be won any more" if famine.gone else "")
+    canvas.heading(0, 0, canvas.width, "All 22 cards", "× not to be won" if famine.gone else "")
     y = 1
     for group, members in zip(GROUPS, MEMBERS, strict=True):
         canvas.put(0, y, f" {group.mark} {group.name}".ljust(12), f"on_{group.id}", group.id, bold=True)

@@ -149,11 +149,13 @@ def draw_small(canvas: Canvas, x: int, y: int, feast: FeastView, seat: Seat, nam
     _draw_amounts(canvas, x, y + 2 + rows, store)
 
 
-def draw_low(canvas: Canvas, x: int, y: int, feast: FeastView, seat: Seat, name: str, chip: Chip) -> int:
-    """Draw a store of 20 columns with two rows of spaces in each row; return the row below it."""
+def draw_low(
+    canvas: Canvas, x: int, y: int, feast: FeastView, seat: Seat, name: str, chip: Chip, *, bars: bool = True
+) -> int:
+    """Draw a store of 20 columns with two rows of spaces in each row, or no spaces; return the row below it."""
     store = feast.stores[seat]
     _small_heading(canvas, x, y, 20, store, name, chip)
-    high = (feast.rows + 1) // 2
+    high = (feast.rows + 1) // 2 if bars else 0
     for food, have in enumerate(store.counts):
         colour = FOODS[food].name.lower()
         for level in range(high):

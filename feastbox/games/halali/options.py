@@ -17,17 +17,17 @@ class HalaliOptions(Options):
     )
     final_turns: Literal[5, 4] = Field(5, description="How many final turns each player has.")
     early_end: bool = Field(
-        False, description="The final phase also ends when one side has no tile of its colour left on the board."
+        False, description="The final phase ends early, when one side has no tile of its colour left on the board."
     )
     exits: Literal["final", "always"] = Field(
-        "final", description="Tiles may leave the forest only in the final phase, or always."
+        "final", description="Tiles may leave in the final phase only, or always."
     )
     fresh_lock: Literal["birds", "all"] = Field(
-        "birds", description="Which tiles may not move in the turn after they were turned over: birds, or all."
+        "birds", description="Birds just turned over rest for a turn, or all tiles do."
     )
     rifles: Literal["random", "even"] = Field(
         "random", description="Every rifle points anywhere, or exactly two hunters point in each direction."
     )
     quiet_limit: int = Field(
-        20, ge=12, le=60, description="After so many quiet turns in a row a tile must be turned over."
+        20, ge=12, le=60, description="How many quiet turns in a row, before a tile must be turned over."
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from textual.geometry import Region
@@ -107,7 +106,17 @@ def draw_taken(canvas: Canvas, y: int, view: HalaliView, letters: Sequence[str])
     canvas.put(0, y, "taken", "faint")
     for row, (letter, pile) in enumerate(zip(letters, view.piles[-1], strict=True), y):
         canvas.put(6, row, letter, "text", bold=True)
-        canvas.put(8, row, wrap(listed(pile), canvas.width - 8)[0], "dim")
+        canvas.put(8, row, _in_room(listed(pile), canvas.width - 8), "dim")
+
+
+def _in_room(text: str, room: int) -> str:
+    """Return a list of tiles as it fits: whole, with short names, or with what is left out as `…`."""
+    for name, short in (("pheasants", "pheas."), ("pheasant", "pheas."), ("lumberjack", "jack")):
+        if len(text) > room:
+            text = text.replace(name, short)
+    if len(text) <= room:
+        return text
+    return f"{text[: room - 2].rpartition(',')[0]}, …"
 
 
 def draw_left(canvas: Canvas, view: HalaliView, names: Sequence[str], *, has_table: bool) -> None:

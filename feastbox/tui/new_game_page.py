@@ -218,9 +218,19 @@ def _option(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, acts: Ac
     start = end + 5
     room = x + at.width - start
     meaning = choice.meaning.rstrip(".")
-    shown = lines(meaning, room)[:2] if at.option_pitch > 1 else [clause(meaning, room)]
+    shown = _meaning(meaning, room) if at.option_pitch > 1 else [clause(meaning, room)]
     for row, line in enumerate(shown, y):
         canvas.put(start, row, line, "text" if here else "dim")
+
+
+def _meaning(meaning: str, width: int) -> list[str]:
+    """Return a sentence in two rows, up to the last comma with which it fits; the prompt has it whole."""
+    parts = meaning.split(",")
+    for count in range(len(parts), 0, -1):
+        shown = lines(",".join(parts[:count]), width)
+        if len(shown) <= 2:
+            return shown
+    return lines(meaning, width)[:2]
 
 
 def _seed(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:

@@ -39,14 +39,6 @@ class Library:
         self._db = connect(path)
         self._file = self._identity()
 
-    @classmethod
-    def or_memory(cls, path: Path) -> tuple[Library, str]:
-        """Open the file, or a library in memory and the sentence that says why."""
-        try:
-            return cls(path), ""
-        except LibraryError as error:
-            return cls(None), f"{error}; matches are kept only until the program ends"
-
     @staticmethod
     def set_aside(path: Path) -> Path:
         """Rename a damaged file out of the way, untouched, and return its new name; only on a person's word."""

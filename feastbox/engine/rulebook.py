@@ -158,10 +158,6 @@ class Rulebook:
         place = self._place[number] - 1
         return self.rules[place] if place >= 0 else None
 
-    def section_of(self, number: str) -> Section:
-        """Return the section a rule stands in."""
-        return next(section for section in self.sections if any(rule.number == number for rule in section.rules))
-
     # -- what refers to what -------------------------------------------------------------------------------
 
     def see_also(self, number: str) -> tuple[Rule, ...]:

@@ -152,21 +152,6 @@ def test_a_damaged_library_is_set_aside_untouched_and_makes_room(path: Path) -> 
     assert (aside.read_bytes(), second.read_bytes()) == (b"damaged beyond words", b"damaged again")
 
 
-def test_the_program_can_go_on_in_memory_and_says_why(path: Path) -> None:
-    path.write_bytes(b"damaged beyond words")
-    library, notice = Library.or_memory(path)
-    with library:
-        row = library.append(start(library), [entry()], "")
-        assert library.matches() == [row]
-        assert library.path is None
-    assert notice.endswith("; matches are kept only until the program ends")
-    assert path.read_bytes() == b"damaged beyond words"
-    path.unlink()
-    library, notice = Library.or_memory(path)
-    library.close()
-    assert (library.path, notice) == (path, "")
-
-
 # -- while it is open -----------------------------------------------------------------------------------------
 
 

@@ -188,10 +188,6 @@ def test_examples_for_a_rule_are_those_that_name_it(book: Rulebook) -> None:
     assert book.examples_for("PIE-01") == ()
 
 
-def test_the_section_of_a_rule(book: Rulebook) -> None:
-    assert book.section_of("PIE-05").title == "Forks"
-
-
 @given(st.text(max_size=300) | st.lists(st.sampled_from(TEXT.splitlines()), max_size=40).map("\n".join))
 def test_any_text_can_be_read_and_searched(text: str) -> None:
     book = rulebook.parse(text)

@@ -35,7 +35,7 @@ from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spaces import DieAction
 from feastbox.games.odin.state import OdinState
 
-VIKING: Final = 3.0
+VIKING: Final = 2.6
 """Points a Viking on the Thing Square is worth: what it should bring somewhere else."""
 TRIED: Final = frozenset({"pay", "choose", "use", "explore", "swap", "emigrate"})
 """Questions whose answers are tried to the end of the turn."""

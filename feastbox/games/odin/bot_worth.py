@@ -44,10 +44,10 @@ COIN: Final = 1.25
 RESOURCE: Final = ((WOOD, 1.0), (STONE, 1.0), (ORE, 1.0))
 MANY: Final = 4
 """From this number on a resource or weapon is worth half."""
-WEAPON: Final = 0.45
+WEAPON: Final = 0.55
 EMIGRANT: Final = (0.5, 0.35, 0.2, 0.1)
 """How likely large ships will emigrate: the first one, the second, ..."""
-CARD_IN_HAND: Final = 0.9
+CARD_IN_HAND: Final = 1.3
 """Points for any card in the hand, so that a card drawn in a trial tells nothing."""
 HOUSED: Final = 0.55
 """How much of a house will be covered, when there is time."""

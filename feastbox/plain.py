@@ -13,6 +13,7 @@ from feastbox.bots.thinking import think
 from feastbox.engine import rulebook
 from feastbox.engine.match import Damaged, Refused
 from feastbox.engine.models import Cell, Seat
+from feastbox.engine.nearest import sentence
 from feastbox.engine.rulebook import UnknownRule
 from feastbox.engine.rules import NotationError
 from feastbox.lines import Lines
@@ -87,7 +88,8 @@ class Plain:
         finally:
             self._uncover()
             table.leave()
-        self._say(f"The match is kept. To see it again: feastbox resume {table.row.id} --plain")
+        again = "To see it again" if table.stage == "over" else "To go on later"
+        self._say(f"The match is kept. {again}: feastbox resume {table.row.id} --plain")
         return 0
 
     def _seat_text(self, seat: Seat) -> str:
@@ -211,7 +213,7 @@ class Plain:
             self._changed()
             return False
         except BotError as error:
-            self._say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            self._say(sentence(str(error)))
             return False
         except (LibraryError, Damaged) as error:
             self._say(f"That could not be kept, so nothing has happened: {error}.")
@@ -294,7 +296,7 @@ class Plain:
             move = self.table.read(text)
         except NotationError as error:
             close = get_close_matches(text, [*self._commands, *self._turn_commands], n=1)
-            self._say(f"{error}.", f"Did you mean {close[0]}?" if close else "Type ? for help.")
+            self._say(sentence(str(error)), f"Did you mean {close[0]}?" if close else "Type ? for help.")
             return
         self._submit(move)
 
@@ -369,7 +371,7 @@ class Plain:
         try:
             rules = book.look_up(text)
         except UnknownRule as error:
-            self._say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            self._say(sentence(str(error)))
             return
         self._say(*(rules_text.lines(rules_text.some(book, rules)) if rules else [f"No rule holds {text!r}."]))
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from feastbox.engine.names import clean_name
-from feastbox.engine.nearest import listed, nearest
+from feastbox.engine.nearest import listed, nearest, sentence
 
 THEMES: Final = ("dark", "light", "contrast", "sixteen", "mono")
 PACES: Final = ("none", "fast", "normal", "slow")
@@ -70,10 +70,10 @@ def parse(raw: bytes) -> Loaded:
     for name, value in table.items():
         check = _CHECKS.get(name)
         if check is None:
-            problems.append(f"Settings: there is no {name!r}; {nearest(name, _CHECKS)}.")
+            problems.append(sentence(f"Settings: there is no {name!r}; {nearest(name, _CHECKS)}"))
             continue
         checked, wrong = check(value)
-        problems += [f"Settings: {name} {sentence}." for sentence in wrong]
+        problems += [sentence(f"Settings: {name} {one}") for one in wrong]
         if checked is not None:
             kept[name] = checked
     return Loaded(Settings(**kept), tuple(problems))
@@ -83,7 +83,8 @@ def known_keys(keys: Mapping[str, str], ids: Iterable[str]) -> tuple[dict[str, s
     """Return the remapped keys whose ids exist, and a sentence for each that does not."""
     known = list(ids)
     kept = {key: value for key, value in keys.items() if key in known}
-    return kept, [f"Settings: there is no key {key!r}; {nearest(key, known)}." for key in keys if key not in kept]
+    unknown = [key for key in keys if key not in kept]
+    return kept, [sentence(f"Settings: there is no key {key!r}; {nearest(key, known)}") for key in unknown]
 
 
 # -- checks: the value to keep (None: the default) and what is wrong with it --------------------------------

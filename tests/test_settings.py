@@ -45,8 +45,8 @@ def test_every_entry_is_read() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ('thme = "light"', "Settings: there is no 'thme'; did you mean theme?."),
-        ('theme = "drak"', "Settings: theme cannot be 'drak'; did you mean dark?."),
+        ('thme = "light"', "Settings: there is no 'thme'; did you mean theme?"),
+        ('theme = "drak"', "Settings: theme cannot be 'drak'; did you mean dark?"),
         ("theme = 3", "Settings: theme cannot be 3; there are dark, light, contrast, sixteen or mono."),
         ("mouse = 1", "Settings: mouse is true or false, not 1."),
         ('names = "Anna"', 'Settings: names is a list like ["Anna", "Ben"], not \'Anna\'.'),
@@ -76,7 +76,7 @@ def test_the_good_names_and_keys_beside_a_wrong_one_are_kept() -> None:
 def test_a_key_that_no_screen_has_is_named_with_the_nearest() -> None:
     kept, problems = settings.known_keys({"undo": "z", "hnt": "h"}, ["undo", "hint"])
     assert kept == {"undo": "z"}
-    assert problems == ["Settings: there is no key 'hnt'; did you mean hint?."]
+    assert problems == ["Settings: there is no key 'hnt'; did you mean hint?"]
 
 
 @given(st.binary(max_size=200))

@@ -21,3 +21,8 @@ def listed(names: list[str]) -> str:
     if len(names) > 8 and all(name.isdigit() for name in names):
         return f"{names[0]} to {names[-1]}"
     return ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def sentence(text: str) -> str:
+    """Return an error's text as a sentence of its own: a capital first, a full stop unless it ends with a mark."""
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

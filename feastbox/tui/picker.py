@@ -11,6 +11,7 @@ from textual.events import ScreenResume
 
 from feastbox.catalog import GAMES
 from feastbox.engine.library import Library, LibraryDamaged, LibraryError
+from feastbox.engine.nearest import sentence
 from feastbox.start import OpenNewGame
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.key_bar import KeyHint
@@ -117,7 +118,7 @@ class PickerScreen(ShellScreen):
             self.unreadable = ""
         except LibraryError as error:
             saved, done = [], []
-            self.unreadable = f"{str(error)[:1].upper()}{str(error)[1:]}." if isinstance(error, LibraryDamaged) else ""
+            self.unreadable = sentence(str(error)) if isinstance(error, LibraryDamaged) else ""
             self.note = None if self.unreadable else ("The library cannot be read:", f"{error}.")
         self.listing.read(saved, done, self.now())
         damaged = [row.id for row in saved if row.status == "damaged"]
@@ -355,7 +356,7 @@ class PickerScreen(ShellScreen):
             canvas.put(x, y, "b puts it aside untouched and begins a new one.", "dim")
         elif not isinstance(item, Offer) and key_of(item) in self.listing.broken:
             why = self.listing.broken[key_of(item)].rstrip(".")
-            canvas.put(x, y - 1, cut(f"{why[:1].upper()}{why[1:]}.", width), "take", bold=True)
+            canvas.put(x, y - 1, cut(sentence(why), width), "take", bold=True)
             canvas.put(x, y, "enter opens what is left of it, d deletes it.", "dim")
         elif not wide or (isinstance(item, Offer) and not fits(item.game, self.listing.tonight)):
             sentences(canvas, x, y, width, *in_one_line(item, self.listing.tonight))

@@ -13,6 +13,7 @@ from textual.geometry import Region
 
 from feastbox.engine.library import LibraryError
 from feastbox.engine.names import letters
+from feastbox.engine.nearest import sentence
 from feastbox.engine.records import FinishedRow, SeatInfo
 from feastbox.table import Table
 from feastbox.tui.canvas import Canvas
@@ -264,7 +265,7 @@ class ResultsScreen(ShellScreen):
         else:
             reason = self.result.reason.rstrip(".")
             rest = "↑↓ explains the sheet row by row."
-            sentences(canvas, x, y, canvas.width - 2 * x, f"{reason[:1].upper()}{reason[1:]}.", rest)
+            sentences(canvas, x, y, canvas.width - 2 * x, sentence(reason), rest)
 
     def _status(self, canvas: Canvas) -> None:
         table = self.table

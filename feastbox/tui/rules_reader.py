@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from feastbox.catalog import Game
 from feastbox.engine import rulebook
+from feastbox.engine.nearest import sentence
 from feastbox.engine.rulebook import Rule, Rulebook, UnknownRule
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.fields import LineInput
@@ -70,7 +71,7 @@ class RulesScreen(ShellScreen):
         try:
             wanted = self.book.find(number).number
         except UnknownRule as error:
-            self.note = f"{str(error)[:1].upper()}{str(error)[1:]}."
+            self.note = sentence(str(error))
             return
         self.at.rule = wanted
         self.at.item = self._layout(60).place(wanted) or 0

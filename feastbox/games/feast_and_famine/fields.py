@@ -9,6 +9,7 @@ from feastbox.games.feast_and_famine.data import DISCOUNT, FIELDS, FOOD, FOODS, 
 from feastbox.games.feast_and_famine.seven import Look, Seven, draw_frame, draw_ground
 from feastbox.games.feast_and_famine.view import FeastView
 from feastbox.tui.canvas import Canvas
+from feastbox.tui.palette import COLOURS
 from feastbox.tui.panels import Chip
 
 
@@ -104,4 +105,5 @@ def draw_labour(canvas: Canvas, x: int, feast: FeastView, chips: Sequence[Chip])
         here = [chip for chip, have in zip(chips, labour, strict=True) if have == number]
         canvas.right(end, 0, str(number), "bright" if here else "faint", bold=bool(here))
         for chip in here:
-            end = canvas.put(end, 0, chip.letter, "ink", chip.colour, bold=True, reverse=True)
+            ink = f"on_{chip.colour}" if f"on_{chip.colour}" in COLOURS else "ink"
+            end = canvas.put(end, 0, chip.letter, ink, chip.colour, bold=True, reverse=True)

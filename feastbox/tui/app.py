@@ -16,7 +16,7 @@ from textual.events import Event, Key, Resize
 from textual.screen import Screen
 
 from feastbox.engine.library import Library, LibraryError
-from feastbox.settings import THEMES, Settings
+from feastbox.settings import THEMES, Settings, known_keys
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
 from feastbox.tui import textual_fixes
 from feastbox.tui.command import Command
@@ -130,8 +130,17 @@ class FeastApp(App[int]):
                 self.open_new_game(wanted)
             case OpenMatch(match_id):
                 self.open_match(match_id)
-        if self.request.notices:
-            self.call_after_refresh(self.tell, " ".join(self.request.notices))
+        if self.request.notices or self.settings.keys:
+            self.call_after_refresh(self._tell_notices)
+
+    def _tell_notices(self) -> None:
+        """Tell what was noticed at the start, and which of the settings' keys no screen has."""
+        notices = [*self.request.notices]
+        if self.settings.keys:
+            from feastbox.tui.key_ids import key_ids
+
+            notices += known_keys(self.settings.keys, key_ids(type(self)))[1]
+        self.tell(" ".join(notices))
 
     async def on_unmount(self) -> None:
         """End what other processes and files were opened for."""
@@ -218,8 +227,9 @@ class FeastApp(App[int]):
             self._told = bool(sentence)
 
     async def on_event(self, event: Event) -> None:
-        """A key takes away what was told."""
-        if self._told and isinstance(event, Key):
+        """A key takes away what was told, or shows the rest of it."""
+        fresh = isinstance(event, Key) and not event.is_forwarded  # the screen sends it back once more
+        if self._told and fresh and not (isinstance(self.screen, FeastScreen) and self.screen.more()):
             self.tell("")
         await super().on_event(event)
 

@@ -184,6 +184,10 @@ class FeastScreen(Screen[ScreenResult]):
         for bar in self.query_children(KeyBar):
             bar.tell(sentence)
 
+    def more(self) -> bool:
+        """Show the rest of what is being told, where it did not fit; return whether there was more."""
+        return any(bar.more() for bar in self.query_children(KeyBar))
+
 
 def _do(command: Command | None) -> None:
     if command is not None:

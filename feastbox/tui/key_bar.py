@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from textual.events import Click
 from textual.keys import format_key
 
 from feastbox.tui.canvas import Canvas, CanvasWidget
-from feastbox.tui.panels import WIDE, fit
+from feastbox.tui.panels import WIDE
 
 _SHORT: Final = {
     "enter": "enter",
@@ -31,6 +32,9 @@ _PLAIN: Final = {
     "→": "right",
 }
 """What stands for arrow keys in ASCII."""
+
+_MORE: Final = " …"
+"""Behind a notice that goes on; the next key shows the rest."""
 
 
 class KeyHint(NamedTuple):
@@ -68,11 +72,28 @@ class KeyBar(CanvasWidget):
         self._notice = sentence
         self.repaint()
 
+    def more(self) -> bool:
+        """Go on to what did not fit of the sentence, if anything; return whether there was more."""
+        _, rest = self._parted()
+        if rest:
+            self.tell(rest)
+        return bool(rest)
+
+    def _parted(self) -> tuple[str, str]:
+        """Return what fits of the notice, cut at a word, and the rest."""
+        room = self.size.width - 2
+        if len(self._notice) <= room:
+            return self._notice, ""
+        shown = wrap(self._notice, max(room - len(_MORE), 1), break_on_hyphens=False)[0]
+        return shown, self._notice[len(shown) :].lstrip()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the entries that fit, from the left; the last one always stands."""
         if self._notice:
             self._spans = []
-            canvas.put(1, 0, fit(self._notice, canvas.width - 2), "bright")
+            shown, rest = self._parted()
+            end = canvas.put(1, 0, shown, "bright")
+            canvas.put(end, 0, _MORE if rest else "", "accent")
             return
         gap = 3 if canvas.width >= WIDE else 2
         entries = [(hint, self._label(hint)) for hint in self._hints()]

@@ -5,6 +5,7 @@ import signal
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,6 +20,7 @@ from feastbox.start import OpenMatch, OpenPicker, StartRequest
 from feastbox.tui.app import FeastApp
 from feastbox.tui.frame import FeastScreen
 from feastbox.tui.game_screen import GameScreen
+from feastbox.tui.key_ids import key_ids
 from feastbox.tui.palette_screen import PaletteScreen
 from feastbox.tui.picker import PickerScreen
 from tests.tui.screen_text import make_app, running, screen_text
@@ -144,6 +146,40 @@ async def test_notices_of_the_start_stand_on_the_key_bar_until_the_next_key(tmp_
         assert "Settings: [no] such key." in screen_text(app)[-1]
         await pilot.press("down")
         assert "Settings" not in screen_text(app)[-1]
+
+
+async def test_a_notice_too_long_for_the_bar_goes_on_with_each_key(tmp_path: Path) -> None:
+    notice = "Settings: theme cannot be 'blu'; there are dark, light, contrast, sixteen or mono. Settings: pace is 3."
+    request = StartRequest(tmp_path / "l.sqlite", Settings(), OpenPicker(), "dark", False, True, (notice,))
+    app = FeastApp(request)
+    async with running(app) as pilot:
+        await pilot.pause()
+        first = screen_text(app)[-1].strip()
+        await pilot.press("down")
+        second = screen_text(app)[-1].strip()
+        await pilot.press("down")
+        assert first.endswith(" …")
+        assert f"{first.removesuffix(' …')} {second}" == notice
+        assert "Settings" not in screen_text(app)[-1]
+
+
+async def test_keys_in_the_settings_that_no_screen_has_are_told(tmp_path: Path) -> None:
+    keys = {"undo": "z", "undoo": "y", "picker.aside": "B"}
+    app = make_app(tmp_path / "l.sqlite", settings=Settings(keys=keys))
+    async with running(app) as pilot:
+        await pilot.pause()
+        assert screen_text(app)[-1].strip() == "Settings: there is no key 'undoo'; did you mean undo?"
+
+
+def test_the_ids_of_all_keys_are_those_of_every_screen_there_is() -> None:
+    ids = key_ids(FeastApp)
+    classes: list[type[Any]] = [FeastScreen]
+    while classes:
+        cls = classes.pop()
+        classes += cls.__subclasses__()
+        if cls.__module__.startswith("feastbox.tui."):
+            bindings = [binding for binding in cls.BINDINGS if isinstance(binding, Binding)]
+            assert {binding.id for binding in bindings if binding.id} <= set(ids), cls
 
 
 async def test_ctrl_c_says_how_to_leave(tmp_path: Path) -> None:

@@ -17,9 +17,10 @@ from feastbox.engine.records import SeatInfo
 from feastbox.start import OpenMatch
 from feastbox.table import Table
 from feastbox.tui.app import FeastApp
+from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.game_screen import GameScreen
 from tests.table_tools import keep, seats
-from tests.tui.screen_text import SMALL, make_app, running
+from tests.tui.screen_text import SMALL, canvas_text, make_app, running, screen_text
 from tests.tui.terminal import TRUECOLOR, Terminal
 
 AnyTable = Table[Any, Any, Any]
@@ -81,3 +82,25 @@ def in_terminal(
     home = {"HOME": str(folder), "XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     arguments = (str(folder / "library.sqlite"), id, theme, signs)
     return Terminal.module("tests.tui.play", *arguments, size=size, env={**env, **home})
+
+
+def rows(screen: AnyScreen) -> list[str]:
+    """Return the rows of the open screen."""
+    return screen_text(screen.feast)
+
+
+def text(screen: AnyScreen) -> str:
+    """Return the open screen as one text."""
+    return "\n".join(rows(screen))
+
+
+def canvas_of(screen: AnyScreen, id: str) -> Canvas:
+    """Return what a part has drawn."""
+    part = screen.query_one(f"#{id}")
+    assert isinstance(part, CanvasWidget)
+    return part._canvas
+
+
+def said(screen: AnyScreen) -> str:
+    """Return the words of the prompt."""
+    return " ".join(" ".join(canvas_text(canvas_of(screen, "prompt"))[1:]).split())

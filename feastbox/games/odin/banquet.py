@@ -127,10 +127,6 @@ def _worth() -> tuple[float, ...]:
 
 WORTH: Final = _worth()
 """By item, points it is worth to keep: what it can still be upgraded to, and for animals what they bring."""
-WORTH_AT_THE_END: Final = tuple(
-    1.0 if item.index == SILVER else float(item.points) if item.animal else 0.0 for item in ITEMS
-)
-"""The same at the last feast, after which food is worth nothing (ODN-175)."""
 
 
 class _Chosen(NamedTuple):

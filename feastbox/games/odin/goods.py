@@ -187,7 +187,6 @@ def _range(group: Group) -> range:
     return range(members[0], members[-1] + 1)
 
 
-RESOURCES: Final = _range("resource")
 GOODS: Final = _range("good")
 SPECIALS: Final = _range("special")
 WEAPONS: Final = _range("weapon")

@@ -25,6 +25,9 @@ POLL: Final = 1.0
 """Seconds between two looks at what other programs have done to the match."""
 
 
+_FASTER: Final = Prompt("Another program was faster.", "This is the position now.")
+
+
 class Following:
     """Leads one game screen from question to question."""
 
@@ -42,34 +45,37 @@ class Following:
 
     def attempt(self, change: Callable[[], object]) -> bool:
         """Change the table and go on; what stands in the way is told, and nothing is lost. Return whether it worked."""
-        screen, done = self._screen, False
+        screen = self._screen
         try:
             change()
-            done = True
         except Refused as refused:
             why = screen.table.words.why(refused.refusal, screen.table.names)
             screen.refuse(why, refused.refusal.rule)
             return False
         except Overtaken:
-            screen.say(Prompt("Another program was faster.", "This is the position now."))
+            self.go_on(_FASTER)
+            return False
         except (LibraryError, Damaged) as error:
             screen.refuse(f"this could not be kept: {error}")
             return False
         self.go_on()
-        return done
+        return True
 
-    def go_on(self) -> None:
-        """Show what is now, and lead on to whoever is asked."""
+    def go_on(self, told: Prompt | None = None) -> None:
+        """Show what is now with what is `told` of it to everybody, and lead on to whoever is asked."""
         table, screen = self._table, self._screen
+        if table.showing != self._showing:
+            self._showing = table.showing
+            screen.change_reader()
+            self._uncover()
+        if told is not None:
+            screen.say(told)
         forced = table.forced()
         if forced is not None:
             text = table.words.describe(table.view, forced)
             screen.say(Prompt(f"{table.names[forced.seat]}: {text}.", "Nothing else was legal."))
             self.attempt(lambda: table.submit(forced))
             return
-        if table.showing != self._showing:
-            self._showing = table.showing
-            self._uncover()
         screen.changed()
         self._mind_card()
         if table.stage == "bot" and not self._thinking and not self._stuck:
@@ -87,8 +93,7 @@ class Following:
                 self._lost = str(error)
                 self._screen.refuse(self._lost)
             return
-        self._screen.say(Prompt("Another program has moved.", "This is the position now."))
-        self.go_on()
+        self.go_on(Prompt("Another program has moved.", "This is the position now."))
 
     # -- hand-over -----------------------------------------------------------------------------------------
 
@@ -135,7 +140,7 @@ class Following:
                 try:
                     self._table.take_answer(job, await self._think(job))
                 except Overtaken:
-                    self._screen.say(Prompt("Another program was faster.", "This is the position now."))
+                    self._screen.say(_FASTER)
                 except (LibraryError, Damaged, BotError) as error:
                     self._stuck = True
                     self._screen.say(Prompt(f"{error}.", "Enter tries again.", refusal=True))

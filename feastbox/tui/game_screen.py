@@ -214,6 +214,10 @@ class GameScreen(GameFace[M, V]):
         if sentence:
             self.say(Prompt(sentence))
 
+    def change_reader(self) -> None:
+        """Forget what was said to one reader, before another has the screen: it may name a card."""
+        self._quiet()
+
     def _quiet(self) -> None:
         self._said = None
         self._rule = ""

@@ -182,6 +182,23 @@ async def test_what_lies_over_a_private_screen_goes_with_it(tmp_path: Path, lard
         assert "crumb" not in shown(screen)
 
 
+async def test_words_for_one_reader_are_gone_before_the_next_has_the_screen(tmp_path: Path, larder: Game) -> None:
+    """A hint or a refusal may name a card; a move may be made without a key of the game's own screen."""
+    id = deal(tmp_path, larder, 2, state=lots([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        await pilot.press("space", "i")
+        await pilot.pause(0.1)
+        assert "Hint: " in shown(screen)
+        screen.try_move(screen.table.moves()[0])
+        await pilot.pause()
+        assert "When only Ben can see it" in shown(screen)
+        await pilot.press("space")
+        await pilot.pause()
+        assert "hand: bread" in shown(screen)
+        assert "Hint: " not in shown(screen)
+        assert "crumb" not in shown(screen)
+
+
 async def test_a_card_that_is_out_of_date_goes(tmp_path: Path, larder: Game) -> None:
     id = deal(tmp_path, larder, 2, state=lots([[CRUMB], [BREAD]]))
     async with playing(tmp_path, id) as (pilot, screen):

@@ -23,15 +23,22 @@ def everybody(seats: int) -> int:
 
 
 def gives(state: HobitiState, seat: Seat, card: int) -> None:
-    """Take a card out of a hand that holds it."""
+    """Take a card out of a hand that holds it; everybody who knew of a copy now knows of one less."""
     hand, masks = state.hands[seat], state.masks[seat]
-    best = slot = bisect_left(hand, card)
-    for slot in range(best + 1, len(hand)):
-        if hand[slot] != card:
-            break
-        if (masks[slot].bit_count(), masks[slot]) > (masks[best].bit_count(), masks[best]):
-            best = slot
-    del hand[best], masks[best]
+    slot = hand.index(card)
+    copies = range(slot, slot + hand.count(card))
+    if len(copies) == 1:
+        del hand[slot], masks[slot]
+        return
+    slot = max(copies, key=lambda each: (masks[each].bit_count(), masks[each]))
+    unsure = ~masks[slot]
+    for each in copies:
+        if each != slot:
+            less = masks[each] & unsure
+            masks[each] &= ~less
+            unsure &= ~less
+    del hand[slot], masks[slot]
+    sort_hand(state, seat)
 
 
 def discards(state: HobitiState, seat: Seat, card: int) -> None:
@@ -60,9 +67,8 @@ def sort_hand(state: HobitiState, seat: Seat) -> None:
 
 def loses_at_random(state: HobitiState, victim: Seat, thief: Seat) -> int:
     """Take a random card out of a hand and return it; what others than the thief knew of the rest is uncertain now."""
-    slot = state.rng.below(len(state.hands[victim]))
-    card = state.hands[victim].pop(slot)
-    del state.masks[victim][slot]
+    card = state.hands[victim][state.rng.below(len(state.hands[victim]))]
+    gives(state, victim, card)
     thiefs = bit_of(state.seats, thief)
     state.masks[victim] = [mask & thiefs for mask in state.masks[victim]]
     sort_hand(state, victim)

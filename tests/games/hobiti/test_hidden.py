@@ -85,6 +85,27 @@ def test_of_equal_cards_the_one_most_widely_known_goes_first() -> None:
     assert hand(state, A) == "beer rusks"
 
 
+@pytest.mark.rule("HOB-79")
+def test_of_copies_known_to_different_hobbits_nobody_is_sure_after_one_is_played() -> None:
+    state = turn_at("beer beer rusks", "mead", "snuff")
+    state.masks[A] = [1 << B, 1 << C, 0]
+    do(state, "garden beer")
+    assert hand(state, A) == "beer rusks"
+    for reader in (B, C, None):
+        assert RULES.view(state, reader).hobbits[A].known == ()
+
+
+@pytest.mark.rule("HOB-79")
+def test_a_thief_that_took_a_copy_of_a_card_it_knew_of_is_not_sure_of_another() -> None:
+    for key in "abcdef":
+        state = turn_at("kradez", "beer beer", "snuff")
+        state.masks[B] = [0, 1 << A]
+        state.rng.key = key
+        do(state, "unpleasantness kradez 2", "take_it")
+        assert (hand(state, A), hand(state, B)) == ("beer", "beer")
+        assert RULES.view(state, A).hobbits[B].known == ()
+
+
 # -- what nothing may tell -------------------------------------------------------------------------------------
 
 

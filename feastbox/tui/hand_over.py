@@ -100,7 +100,9 @@ class HandOver(FeastScreen[Answer]):
         two = len(self._lines) >= _TWO_COLUMNS
         rows = (len(self._lines) + two) // (1 + two)
         if large:
-            news, most, table = 20, 5, 26
+            news, most = 20, 5
+            # five rows of news would touch the heading below them
+            table = 27 if len(self._news) + (self.seat == self.table.asking) >= most else 26
             apart = 2 if table + 2 * rows <= canvas.height else 1
         else:
             news, most, apart = 13, 3, 1

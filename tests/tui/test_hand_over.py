@@ -165,6 +165,20 @@ async def test_x_takes_the_hand_off_the_screen_at_once(tmp_path: Path, larder: G
         assert "When only Anna can see it" in shown(screen)
 
 
+async def test_the_palette_opens_and_hides_the_hand_by_name(tmp_path: Path, larder: Game) -> None:
+    id = deal(tmp_path, larder, 2, state=turn([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        await pilot.press("semicolon", *"let a seat open", "enter")
+        await pilot.pause()
+        await pilot.press("space")
+        await pilot.pause()
+        assert "hand: crumb" in shown(screen)
+        await pilot.press("semicolon", *"hide it", "enter")
+        await pilot.pause()
+        assert screen.table.showing is None
+        assert "crumb" not in shown(screen)
+
+
 async def test_what_lies_over_a_private_screen_goes_with_it(tmp_path: Path, larder: Game) -> None:
     id = deal(tmp_path, larder, 2, state=turn([[CRUMB], [BREAD]]))
     async with playing(tmp_path, id) as (pilot, screen):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import normalize
 
 _PAIRS: Final[dict[str, str]] = {
     "─│": "-|",
@@ -29,5 +30,9 @@ ASCII: Final = str.maketrans(
 
 
 def to_ascii(text: str) -> str:
-    """Return the text with an ASCII sign for every glyph, and `?` for anything else outside ASCII."""
-    return text.translate(ASCII).encode("ascii", "replace").decode()
+    """Return the text with an ASCII sign for every glyph, letters without accents, `?` for anything else."""
+    plain = text.translate(ASCII)
+    if plain.isascii():
+        return plain
+    letters = "".join([normalize("NFKD", sign)[0] for sign in plain])
+    return letters.encode("ascii", "replace").decode()

@@ -26,7 +26,7 @@ BY_NAME: Final[dict[str, str]] = {
     "redo": "redo: make it again",
     "hint": "hint: a bot's move with its reason",
     "notation": "type a move in notation",
-    "open_hand": "hand: let a seat open it",
+    "open_hand": "hand: show it, behind a hand-over",
     "hide": "hand: hide it at once",
     "score": "score sheet as it would be now",
     "log": "log",

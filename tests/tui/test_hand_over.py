@@ -168,7 +168,7 @@ async def test_x_takes_the_hand_off_the_screen_at_once(tmp_path: Path, larder: G
 async def test_the_palette_opens_and_hides_the_hand_by_name(tmp_path: Path, larder: Game) -> None:
     id = deal(tmp_path, larder, 2, state=turn([[CRUMB], [BREAD]]))
     async with playing(tmp_path, id) as (pilot, screen):
-        await pilot.press("semicolon", *"let a seat open", "enter")
+        await pilot.press("semicolon", *"show it", "enter")
         await pilot.pause()
         await pilot.press("space")
         await pilot.pause()

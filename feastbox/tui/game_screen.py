@@ -394,7 +394,10 @@ class GameScreen(GameFace[M, V]):
         try:
             move = self.table.read(event.value)
         except NotationError as error:
-            self.refuse(self._notation.nearest(event.value) or str(error))
+            self._rule = ""
+            helped = str(error).endswith("?")
+            near = "" if helped else self._notation.nearest(event.value)
+            self.say(Prompt(str(error) if helped else f"{error}.", near, refusal=True))
             return
         self._end_notation()
         self.try_move(move)

@@ -52,6 +52,6 @@ class NotationLine(Input):
         self.screen.set_focus(None)
 
     def nearest(self, text: str) -> str:
-        """Return "did you mean move b2 b6?", or "" where nothing is near; short, for one row of the prompt is left."""
+        """Return "Did you mean move b2 b6?", or "" where nothing is near."""
         close = get_close_matches(text.strip().lower(), self.texts, n=1)
-        return f"did you mean {close[0]}?" if close else ""
+        return f"Did you mean {close[0]}?" if close else ""

@@ -216,7 +216,10 @@ async def test_a_refused_move_says_why_and_r_opens_the_rule(
 async def test_notation_completes_corrects_and_moves(tmp_path: Path, halali: Game) -> None:
     async with playing(tmp_path, deal(tmp_path, halali, 2)) as (pilot, screen):
         await pilot.press("colon", *"ovr d6", "enter")
-        assert "No: did you mean over d6?" in said(screen)
+        await pilot.pause()
+        words = "names no move; there are over d5, move b2 b6, leave d2 south and pass. Did you mean over d6?"
+        assert said(screen) == f"No: 'ovr d6' {words}"
+        assert rows(screen)[-2].endswith(": ovr d6")
         await pilot.press("escape")
         assert ": ovr" not in text(screen)
         await pilot.press("colon", *"over g")

@@ -14,12 +14,9 @@ from typing import BinaryIO
 from feastbox.bots import BotAnswer, BotJob
 from feastbox.bots.thinking import think
 
-_LONGEST = 200
-"""Characters of a fault that go into the answer."""
-
 
 def main(answering: Callable[[BotJob], BotAnswer] = think) -> None:
-    """Answer jobs until standard input ends. The answer to a fault is {"error": what went wrong}."""
+    """Answer jobs until standard input ends. The answer to a fault is {"error": its kind}."""
     _end_when_told()
     answers = _own_output()
     jobs: SimpleQueue[bytes] = SimpleQueue()
@@ -58,8 +55,9 @@ def _answer(line: bytes, answering: Callable[[BotJob], BotAnswer]) -> bytes:
     try:
         answer: dict[str, str] = answering(BotJob(*json.loads(line)))._asdict()
     except Exception as error:
-        # A fault of one bot's must not silence the process: the parent says it in words and may go on asking.
-        answer = {"error": f"{type(error).__name__}: {error}".splitlines()[0][:_LONGEST]}
+        # A fault of one bot's must not silence the process: the parent says it in words and may go on asking. On a
+        # screen everybody sees: what the fault says of itself may name a card of the bot's hand.
+        answer = {"error": type(error).__name__}
     return json.dumps(answer).encode()
 
 

@@ -194,10 +194,9 @@ async def test_an_odd_answer_is_one_sentence_and_the_next_question_is_answered(
 async def test_a_fault_of_a_bot_is_one_sentence_and_the_process_stays(worker: BotWorker) -> None:
     job = jobs(1)[0]
     for broken in (job._replace(game="chess"), job._replace(state="{}"), job._replace(level=99)):
-        with pytest.raises(BotError, match=r"^the bot could not choose a move") as caught:
+        # the kind of the fault and no more: its text may name what the bot holds, and everybody sees the screen
+        with pytest.raises(BotError, match=r"^the bot could not choose a move \(\w+\)$"):
             await worker.ask(broken)
-        assert "\n" not in str(caught.value)
-        assert len(str(caught.value)) < 300
     assert await worker.ask(job) == think(job)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from feastbox.engine import known_hands
+from feastbox.engine.known_hands import bit_of, everybody
 from feastbox.engine.models import Event, Frame, Seat
 from feastbox.games.halfling_feast import tabletop
 from feastbox.games.halfling_feast.data import (
@@ -25,7 +27,7 @@ from feastbox.games.halfling_feast.data import (
     TANSY,
 )
 from feastbox.games.halfling_feast.eating import Course, chew
-from feastbox.games.halfling_feast.knowledge import bit_of, everybody, gets, gives, lift, sort_hand
+from feastbox.games.halfling_feast.knowledge import gets, gives, lift
 from feastbox.games.halfling_feast.moves import (
     NO_DISH,
     ChooseLawyerDish,
@@ -56,9 +58,9 @@ def _planning(state: HfeState, move: FreeAbility, events: list[Event]) -> bool |
     """Planning Ahead: draw 2, keep 1; a single card is simply drawn (HFE-54)."""
     seat, look = move.seat, list[int]()
     for _ in range(HALFLINGS[HAMFAST].free.amount):
-        card, mask = lift(state, events)
+        card, _ = lift(state, events)
         if card == NONE:
-            gets(state, seat, look[0], mask)
+            gets(state, seat, look[0])
             events.append(Event("drew", seat, (1,), (seat,), (look[0],), True))
             return False
         look.append(card)
@@ -150,14 +152,9 @@ def _ban(state: HfeState, move: SpecialAbility, events: list[Event]) -> bool:
 
 
 def _pickpocket(state: HfeState, move: FreeAbility, events: list[Event]) -> bool:
-    """Pickpocket: a random card; what others knew of that hand is no longer certain, but for the thief (HFE-59)."""
+    """Pickpocket: a random card (HFE-59), which thief and victim know (HFE-123)."""
     seat, victim = move.seat, move.player
-    hand, masks = state.hands[victim], state.masks[victim]
-    slot = state.rng.below(len(hand))
-    card = hand.pop(slot)
-    del masks[slot]
-    state.masks[victim] = [mask & bit_of(state.seats, seat) for mask in masks]
-    sort_hand(state, victim)
+    card = known_hands.steal(state.hands[victim], state.masks[victim], state.rng, bit_of(state.seats, seat))
     gets(state, seat, card, bit_of(state.seats, victim))
     events.append(Event("stole", seat, (victim,), (seat, victim), (card,), True))
     return False

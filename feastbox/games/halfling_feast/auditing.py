@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from feastbox.engine.known_hands import everybody
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
     AVERSION,
@@ -63,14 +64,15 @@ def _audit_dishes(state: HfeState) -> None:
 
 
 def _audit_knowledge(state: HfeState) -> None:
-    everybody = (2 << state.seats) - 1
     assert len(state.deck) == len(state.deck_masks)
     assert len(state.dishes) == len(state.dish_masks)
     assert len(state.seen) == len(state.seen_masks)
     for seat, (hand, masks) in enumerate(zip(state.hands, state.masks, strict=True)):
         slots = list(zip(hand, masks, strict=True))
         assert slots == sorted(slots), "a hand is not sorted"
-        assert not any(mask & 1 << seat or mask & ~everybody for mask in masks), "a mask names nobody or the owner"
+        assert not any(mask & 1 << seat or mask & ~everybody(state.seats) for mask in masks), (
+            "a mask names nobody or the owner"
+        )
 
 
 def _audit_halfling(state: HfeState, seat: int) -> None:

@@ -2,59 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
+from feastbox.engine import known_hands
+from feastbox.engine.known_hands import bit_of
 from feastbox.engine.models import Event, Seat
 from feastbox.games.halfling_feast.data import DISH_MARK, NONE
 from feastbox.games.halfling_feast.state import HfeState
 
 
-def bit_of(seats: int, reader: Seat | None) -> int:
-    """Return the reader's bit in a mask; the onlooker has one too, set only where everybody knows."""
-    return 1 << (seats if reader is None else reader)
-
-
-def everybody(seats: int) -> int:
-    """Return the mask of what all seats and the onlooker know."""
-    return (2 << seats) - 1
-
-
 def gets(state: HfeState, seat: Seat, card: int, mask: int = 0) -> None:
     """Put a card into a hand; `mask` says who else knows it."""
-    mask &= ~(1 << seat)
-    hand, masks = state.hands[seat], state.masks[seat]
-    slot = bisect_right(hand, card)
-    while slot and hand[slot - 1] == card and masks[slot - 1] > mask:
-        slot -= 1
-    hand.insert(slot, card)
-    masks.insert(slot, mask)
+    known_hands.put(state.hands[seat], state.masks[seat], card, mask & ~(1 << seat))
 
 
 def gives(state: HfeState, seat: Seat, card: int) -> None:
-    """Take a card openly out of a hand; everybody who knew of a copy now knows of one less."""
-    hand, masks = state.hands[seat], state.masks[seat]
-    slot = hand.index(card)
-    copies = hand.count(card)
-    if copies > 1:
-        slots = range(slot, slot + copies)
-        slot = max(slots, key=lambda each: (masks[each].bit_count(), masks[each]))
-        unsure = ~masks[slot]
-        for each in slots:
-            if each != slot:
-                known = masks[each] & unsure
-                masks[each] &= ~known
-                unsure &= ~known
-        del hand[slot], masks[slot]
-        sort_hand(state, seat)
-    else:
-        del hand[slot], masks[slot]
-
-
-def sort_hand(state: HfeState, seat: Seat) -> None:
-    """Sort a hand by card and mask."""
-    slots = sorted(zip(state.hands[seat], state.masks[seat], strict=True))
-    state.hands[seat] = [card for card, _ in slots]
-    state.masks[seat] = [mask for _, mask in slots]
+    """Take a card openly out of a hand."""
+    known_hands.take(state.hands[seat], state.masks[seat], card)
 
 
 def known_to(state: HfeState, seat: Seat, reader: Seat | None) -> list[int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from feastbox.engine import known_hands
+from feastbox.engine.known_hands import bit_of
 from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
-from feastbox.games.halfling_feast.knowledge import bit_of, sort_hand
 from feastbox.games.halfling_feast.moves import Order
 from feastbox.games.halfling_feast.offers import all_orders
 from feastbox.games.halfling_feast.state import HfeState, clone
@@ -28,7 +29,7 @@ def redeal(state: HfeState, seat: Seat | None, rng: Rng) -> HfeState:
     _shuffle([(new.dishes, new.dish_masks), (new.seen, new.seen_masks)], bit, rng)
     new.look.sort()
     for other in others:
-        sort_hand(new, other)
+        known_hands.sort(new.hands[other], new.masks[other])
     if state.options.interrupt_mode == "standing_orders":
         for other in others:
             new.orders[other] = any_orders(rng)

@@ -57,8 +57,8 @@ class HfeState(State):
     """One match. `NONE` stands for no card, Dish, seat or Halfling; the top of a deck or pile is its end.
 
     hands: sorted.   masks, deck_masks, dish_masks, seen_masks: by slot who else knows what lies there
-    (`knowledge.bit_of`); hands are sorted by card and mask.   look: the cards of Planning Ahead; seen: the Dishes of A
-    Word with the Cook, the first seen first; both the active seat's.   discard: cards, and Dishes with `DISH_MARK`.
+    (`known_hands.bit_of`); hands are sorted by card and mask.   look: the cards of Planning Ahead; seen: the Dishes of
+    A Word with the Cook, the first seen first; both the active seat's.   discard: cards, and Dishes with `DISH_MARK`.
 
     table: the Dish on each place.   totals: printed Fullness and Condiments there, also below 0.   condiments: oldest
     first.   dishes: the Dish deck.   in_play: the cards before each Halfling, oldest first.   limits, averse (a bit for

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from feastbox.engine.known_hands import everybody
 from feastbox.engine.models import NOBODY, Event, Seat
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
@@ -14,7 +15,6 @@ from feastbox.games.halfling_feast.data import (
     NONE,
     POINTS,
 )
-from feastbox.games.halfling_feast.knowledge import everybody
 from feastbox.games.halfling_feast.state import HfeState, Spell
 
 # -- Dishes ----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from feastbox.engine.known_hands import bit_of
 from feastbox.engine.models import Pending, Refusal, Seat
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
@@ -24,7 +25,7 @@ from feastbox.games.halfling_feast.data import (
     SWIPE,
 )
 from feastbox.games.halfling_feast.foresight import cancelled, foresee
-from feastbox.games.halfling_feast.knowledge import bit_of, known_to
+from feastbox.games.halfling_feast.knowledge import known_to
 from feastbox.games.halfling_feast.moves import (
     HfeMove,
     InterruptCondiment,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from feastbox.engine.known_hands import everybody
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.games.hobiti.data import NOTHING, NUMBER, VALUES
-from feastbox.games.hobiti.hands import everybody, gets, gives
+from feastbox.games.hobiti.hands import gets, gives
 from feastbox.games.hobiti.moves import WAGER, HobitiMove, Wager
 from feastbox.games.hobiti.rounds import begin_turn, call_lots
 from feastbox.games.hobiti.state import HobitiState

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from feastbox.engine import known_hands
+from feastbox.engine.known_hands import bit_of
 from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
 from feastbox.games.hobiti.data import NOTHING
-from feastbox.games.hobiti.hands import bit_of, gets, gives, sort_hand
+from feastbox.games.hobiti.hands import gets, gives
 from feastbox.games.hobiti.state import HobitiState, clone
 
 
@@ -34,7 +36,7 @@ def redeal(state: HobitiState, seat: Seat | None, rng: Rng) -> HobitiState:
     for (zone, place), card in zip(hidden, cards, strict=True):
         zone[place] = card
     for other in others:
-        sort_hand(fresh, other)
+        known_hands.sort(fresh.hands[other], fresh.masks[other])
     return fresh
 
 

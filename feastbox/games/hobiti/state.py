@@ -22,7 +22,7 @@ class HobitiState(State):
     """One match and its round that is on, after the end the last one.
 
     deck: the next card last.   discard: the top card last.
-    hands, masks: by seat and slot the card, and who else knows that it is there (`hands.bit_of`); sorted by both.
+    hands, masks: by seat and slot the card, and who else knows that it is there (`known_hands.bit_of`); sorted by both.
     noted: points.   items: in the order in which they came.   runs, hangover, moles: marks.
     sealed: by seat the wager that lies face down, NOTHING without.   wagers: those turned up in these lots.
     active: whose turn it is, NOTHING in the lots.   actions, actions_left: of the turn, with the one that is going on.

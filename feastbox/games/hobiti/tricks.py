@@ -8,7 +8,7 @@ from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Screen, Seat
 from feastbox.games.hobiti.data import CARDS, IDS, NOTHING, NUMBER, REMEDIES, UNPLEASANT
-from feastbox.games.hobiti.hands import bit_of, discards, gets, loses_at_random
+from feastbox.games.hobiti.hands import discards, steals
 from feastbox.games.hobiti.moves import (
     PLAY_ON,
     REMEDY,
@@ -168,8 +168,7 @@ def hit(state: HobitiState, frame: Frame, events: list[Event]) -> None:
 def _steal(state: HobitiState, player: Seat, victim: Seat, item: int, events: list[Event]) -> None:
     """Move an Item, which counts for the thief at once, or a random hand card (HOB-55, HOB-67, HOB-79)."""
     if item == NOTHING:
-        card = loses_at_random(state, victim, player)
-        gets(state, player, card, bit_of(state.seats, victim))
+        card = steals(state, player, victim)
         events.append(Event("stole_card", player, (victim,), (player, victim), (card,), True))
         return
     state.items[victim].remove(item)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from feastbox.engine.known_hands import bit_of
 from feastbox.engine.models import NOBODY, Pending, Refusal, Seat
 from feastbox.games.hobiti import party, tricks, turn
 from feastbox.games.hobiti.data import IDS, NOTHING, VALUES
-from feastbox.games.hobiti.hands import bit_of
 from feastbox.games.hobiti.state import HobitiState, item_points, total
 from feastbox.games.hobiti.view import (
     FeastView,

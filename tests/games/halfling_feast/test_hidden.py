@@ -155,6 +155,17 @@ def test_of_copies_known_to_different_seats_nobody_is_sure_after_one_is_played()
     assert state.masks[0] == [0]
 
 
+@pytest.mark.rule("HFE-59", "HFE-123")
+def test_a_thief_that_took_a_copy_of_a_card_it_knew_of_is_not_sure_of_another() -> None:
+    for key in "abcdef":
+        state = at(own=BELL, hands=["", "fig_syrup fig_syrup"])
+        state.masks[1] = [0, 0b001]
+        state.rng = Rng(key)
+        do(state, "free_ability 2")
+        assert (hand(state, 0), hand(state, 1)) == (["fig_syrup"], ["fig_syrup"])
+        assert view(state, 0).halflings[1].known == ()
+
+
 @pytest.mark.rule("HFE-54")
 def test_hamfast_knows_the_top_of_the_deck_until_it_is_reshuffled() -> None:
     state = at(own=HAMFAST, deck="fig_syrup mighty_fart")

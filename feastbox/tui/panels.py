@@ -161,4 +161,4 @@ def _wrapped(prompt: Prompt, width: int, height: int) -> Iterator[tuple[int, int
 
 def fit(text: str, width: int) -> str:
     """Return the text cut at a word, without a comma left over, so that it fits `width` cells."""
-    return text if len(text) <= width else wrap(text, max(width, 1))[0].rstrip(",;")
+    return text if len(text) <= max(width, 0) else wrap(text, max(width, 1))[0].rstrip(",;")

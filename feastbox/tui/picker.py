@@ -9,7 +9,6 @@ from typing import ClassVar, Final, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.events import ScreenResume
 
-from feastbox.catalog import GAMES
 from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.engine.nearest import sentence
 from feastbox.start import OpenNewGame
@@ -31,6 +30,7 @@ from feastbox.tui.picker_list import (
     game_of,
     key_of,
     names_of,
+    offered,
 )
 from feastbox.tui.shell import WIDE, ShellScreen
 
@@ -184,7 +184,7 @@ class PickerScreen(ShellScreen):
         listing.tonight = None if number in (0, listing.tonight) else number
         if isinstance(listing.item, Offer) and not fits(listing.item.game, listing.tonight):
             listing.to_first_game()
-        if listing.tonight and not any(fits(game, number) for game in GAMES):
+        if listing.tonight and not any(fits(game, number) for game in offered()):
             self.note = (f"No game here is for {NUMBERS[number]}.", "0 shows all again.")
         self.repaint()
 

@@ -91,13 +91,18 @@ def put_chips(canvas: Canvas, x: int, y: int, seats: Sequence[SeatInfo]) -> int:
     return x
 
 
+def offered() -> tuple[Game, ...]:
+    """Return the games that can be played on a screen."""
+    return tuple(game for game in GAMES if not game.line_by_line)
+
+
 @dataclass
 class Listing:
     """Everything the picker shows, and where its cursor stands."""
 
     saved: list[MatchRow] = field(default_factory=list)
     finished: list[Done] = field(default_factory=list)
-    games: tuple[Game, ...] = GAMES
+    games: tuple[Game, ...] = field(default_factory=offered)
     tonight: int | None = None
     """The filter "how many tonight?"."""
     now: float = 0.0

@@ -39,6 +39,9 @@ def draw_asked_row(canvas: Canvas, view: HobitiView, names: Names, chips: Sequen
         after = f", to take {valued(trick.item)}" if trick.item else ""
         canvas.put(x, 0, f"by {names[trick.player]} on {names[trick.victim]}{after}", "text")
         return
+    if view.lots:
+        _draw_lots_row(canvas, view, chips)
+        return
     x = canvas.put(0, 0, "Noted", "dim", bold=True) + 2
     for seat, hobbit in enumerate(view.hobbits):
         x = canvas.chip(x, 0, *chips[seat]) + 1
@@ -51,6 +54,21 @@ def draw_asked_row(canvas: Canvas, view: HobitiView, names: Names, chips: Sequen
             else ""
         )
         x = canvas.put(x, 0, plus, "dim") + 2
+
+
+def _draw_lots_row(canvas: Canvas, view: HobitiView, chips: Sequence[Chip]) -> None:
+    assert view.lots
+    x = canvas.put(0, 0, "Lots", "dim", bold=True) + 2
+    few = len(chips) < 5
+    for seat, hobbit in enumerate(view.hobbits):
+        x = canvas.chip(x, 0, *chips[seat]) + 1
+        for card in hobbit.wagers:
+            x = canvas.put(x, 0, str(CARD[card].value), "bright", bold=True) + 1
+        if hobbit.has_wagered:
+            said = "wagered" if few else "in"
+        else:
+            said = ("to wager" if few else "") if seat in view.lots.seats else "out"
+        x = canvas.put(x, 0, said, "dim") + 2
 
 
 def draw_asked(canvas: Canvas, view: HobitiView, names: Names, chips: Sequence[Chip], acting: Seat | None) -> None:

@@ -232,7 +232,7 @@ def _discards(seat: Seat, cards: Sequence[str], first: int | None) -> list[Choic
     for slot, card in enumerate(cards):
         if first is None or slot == first:
             text = f"keep {CARD[card].brief}" if slot == first else f"discard {CARD[card].brief}"
-            lines.append(Choice(text, "first of two", does="back" if slot == first else "pick", slot=slot))
+            lines.append(Choice(text, "1st of two", does="back" if slot == first else "pick", slot=slot))
         else:
             move = ChooseDiscards(seat, pair((cards[first], card)))
             remark = f"and {CARD[cards[first]].brief}"

@@ -51,7 +51,8 @@ def scene(screen: HobitiScreen, canvas: Canvas) -> None:
     picked = (
         screen.cards(seat)[half.slot] if seat is not None and half.does == "target" and half.slot is not None else ""
     )
-    tabletop.draw_scene(canvas, screen.view, screen.table.names, picked)
+    pictures = not screen.feast.ascii_only
+    tabletop.draw_scene(canvas, screen.view, screen.table.names, picked, pictures=pictures)
 
 
 def going_on(screen: HobitiScreen, canvas: Canvas) -> None:
@@ -122,7 +123,7 @@ def hand(screen: HobitiScreen) -> Hand | None:
     faces = []
     for slot, card in enumerate(cards):
         known = own[slot].known_to if slot < len(own) else ()
-        seen = "all" if len(known) == everybody else " ".join(screen.letters[other] for other in known)
+        seen = _seen_by([screen.letters[other] for other in known], everybody)
         ready = asked and (slot == half.slot if targeting else choices[slot].refusal is None)
         picked = half.slot == slot and half.does in ("target", "pick")
         faces.append(Face(card, ready, picked, seen))
@@ -140,6 +141,13 @@ def hand(screen: HobitiScreen) -> Hand | None:
     says = _SAYS.get(half.does) or _HERE.get(kind, "playable")
     czech, all_taken = view.options.czech_names, view.options.vyzla_strength == "all"
     return Hand(tuple(faces), tuple(more), here, says, czech, all_taken)
+
+
+def _seen_by(letters: list[str], everybody: int) -> str:
+    """Return who else knows a card, in three cells."""
+    if len(letters) == everybody:
+        return "all"
+    return "".join(letters) if len(letters) <= 3 else str(len(letters))
 
 
 def asked(screen: HobitiScreen, canvas: Canvas) -> None:

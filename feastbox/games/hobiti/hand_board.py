@@ -46,7 +46,7 @@ WIDE: Final = Grid(3, 25, 23, 12, (0, 14), level=False, pictures=True)
 
 
 class Face(NamedTuple):
-    """A card of the hand: `ready` to be chosen now, `picked` for a choice of two; `seen`: letters of who know it."""
+    """A card of the hand: `ready` to be chosen now, `picked` for a choice of two; `seen`: who or how many know it."""
 
     card: str
     ready: bool
@@ -104,7 +104,7 @@ class HandBoard(CanvasWidget):
         if scene is None:
             return
         for slot, face in enumerate(scene.faces):
-            _draw_card(canvas, at, slot, face, scene, slot == scene.here)
+            _draw_card(canvas, at, slot, face, scene, slot == scene.here, pictures=at.pictures and not self.look[1])
         if len(scene.faces) < 8:
             self._draw_beside(canvas, at, scene)
         elif not at.pictures:
@@ -175,7 +175,7 @@ class HandBoard(CanvasWidget):
             self._click(index)
 
 
-def _draw_card(canvas: Canvas, at: Grid, slot: int, face: Face, scene: Hand, here: bool) -> None:
+def _draw_card(canvas: Canvas, at: Grid, slot: int, face: Face, scene: Hand, here: bool, *, pictures: bool) -> None:
     card = CARD[face.card]
     look = KIND[card.kind]
     x, y = at.corner(slot)
@@ -190,7 +190,7 @@ def _draw_card(canvas: Canvas, at: Grid, slot: int, face: Face, scene: Hand, her
     put_number(canvas, x + 1, y, face.card)
     kind = f" {look.mark} {look.word} "
     canvas.put(x + at.width - 1 - len(kind), y, kind, look.colour if face.ready else "faint", bold=True)
-    _draw_words(canvas, at, x, y, foot, card, face, scene)
+    _draw_words(canvas, at, x, y, foot, card, face, scene, pictures=pictures)
     canvas.put(x + 2, foot, f" {slot + 1} ", "accent" if face.ready else "faint", bold=face.ready)
     said = "► enter" if here and face.ready else "why not" if here else "picked" if face.picked else scene.says
     if here or face.ready:
@@ -204,7 +204,9 @@ def _draw_cursor(canvas: Canvas, x: int, y: int, width: int, foot: int) -> None:
         canvas.put(x, row, f"{left}{'━' * (width - 2)}{right}", "accent")
 
 
-def _draw_words(canvas: Canvas, at: Grid, x: int, y: int, foot: int, card: Card, face: Face, scene: Hand) -> None:
+def _draw_words(
+    canvas: Canvas, at: Grid, x: int, y: int, foot: int, card: Card, face: Face, scene: Hand, *, pictures: bool
+) -> None:
     rows = foot - y - 1
     room = rows - 3 * at.pictures
     name, czech, text = body(card, at.width - 4, room, czech=scene.czech, all_taken=scene.all_taken)
@@ -219,9 +221,9 @@ def _draw_words(canvas: Canvas, at: Grid, x: int, y: int, foot: int, card: Card,
     for line in text:
         canvas.put(x + 2, row, line, "text" if face.ready else "faint")
         row += 1
-    if at.pictures:
+    if pictures:
         look = KIND[card.kind]
         for index, line in enumerate(look.picture):
             canvas.put(x + at.width - 8, foot - 3 + index, line, look.colour if face.ready else "line")
-        if face.seen:
-            canvas.put(x + 2, foot - 1, f"seen: {face.seen}"[: at.width - 11], "faint")
+    if at.pictures and face.seen:
+        canvas.put(x + 2, foot - 1, f"seen {face.seen}", "faint")

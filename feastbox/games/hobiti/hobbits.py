@@ -9,7 +9,7 @@ from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
 from feastbox.games.hobiti.data import CARD
 from feastbox.games.hobiti.faces import put_number
-from feastbox.games.hobiti.phrases import card_name, cards, points, valued
+from feastbox.games.hobiti.phrases import card_name, cards, valued
 from feastbox.games.hobiti.view import HobbitView, HobitiView, Marks
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import cut, cut_name
@@ -38,6 +38,11 @@ def standing(hobbit: HobbitView, *, summed: bool, roomy: bool = False) -> str:
     if roomy:
         return f"{hobbit.total} = {hobbit.noted} noted + {hobbit.item_points} items"
     return f"{hobbit.total} = {hobbit.noted} + {hobbit.item_points}"
+
+
+def summed(view: HobitiView) -> bool:
+    """Say whether the sum of the Items is told: by the option, and when the match is over."""
+    return view.options.show_item_sum or view.pending is None
 
 
 def draw_hobbits(
@@ -93,7 +98,7 @@ def draw_bar(canvas: Canvas, x: int, y: int, width: int, hobbit: HobbitView, goa
 
 
 def _number(canvas: Canvas, x: int, y: int, hobbit: HobbitView, view: HobitiView, *, roomy: bool = False) -> None:
-    first, rest = standing(hobbit, summed=view.options.show_item_sum, roomy=roomy).split(" ", 1)
+    first, rest = standing(hobbit, summed=summed(view), roomy=roomy).split(" ", 1)
     x = canvas.put(x, y, first, "bright", bold=True)
     canvas.put(x + 1, y, rest, "dim")
 
@@ -134,10 +139,14 @@ def _draw_roomy(canvas: Canvas, x: int, y: int, hobbit: HobbitView, view: Hobiti
     draw_bar(canvas, x, y, 50, hobbit, view.goal)
     canvas.put(x + 50, y, f"▏{view.goal}", "faint")
     _number(canvas, x + 55, y, hobbit, view, roomy=True)
-    canvas.right(canvas.width, y, f"{cards(hobbit.hand)} in hand", "text")
+    held = cards(hobbit.hand) if rows < 2 else f"{cards(hobbit.hand)} in hand"
+    start = canvas.right(canvas.width, y, held, "text")
     if rows < 2:
-        if any(hobbit.marks):
-            canvas.put(x + 83, y, "×" + "".join(word[0] for word in marks_of(hobbit.marks, _BRIEF)), "take", bold=True)
+        marks = marks_of(hobbit.marks, _BRIEF)
+        if marks:
+            short = summed(view) and len(marks) > 1
+            said = "".join(word[0] for word in marks) if short else " ".join(marks)
+            canvas.right(start - 2, y, f"× {said}", "take", bold=True)
         return
     end = canvas.width
     for mark in reversed(marks_of(hobbit.marks)):
@@ -171,12 +180,11 @@ def _held(hobbit: HobbitView) -> list[str]:
     return [f"seen in the hand: {seen}"] if seen else []
 
 
-def about(view: HobitiView, seat: Seat, names: Names) -> tuple[str, str]:
-    """Return what the prompt says of the hobbit under the cursor: Items first, then marks and what is known."""
+def about(view: HobitiView, seat: Seat, names: Names) -> list[str]:
+    """Return sentences about a hobbit: its Items, then marks, what it laid, and what is known of its hand."""
     hobbit, czech = view.hobbits[seat], view.options.czech_names
     items = ", ".join(valued(item, czech) for item in hobbit.items) or "no Item"
-    first = f"{names[seat]}: {items}."
-    said = [f"{points(hobbit.noted)} noted."]
+    said = [f"{names[seat]}: {items}."]
     said += [
         f"{mark}: {means}." for mark, means in zip(marks_of(hobbit.marks), marks_of(hobbit.marks, _MEANS), strict=True)
     ]
@@ -185,12 +193,12 @@ def about(view: HobitiView, seat: Seat, names: Names) -> tuple[str, str]:
     if view.options.open_hands and hobbit.cards is not None:
         said.append(f"Holds {', '.join(valued(card) for card in hobbit.cards) or 'nothing'}.")
     said += [f"{part[0].upper()}{part[1:]}." for part in _held(hobbit)]
-    return first, " ".join(said)
+    return said
 
 
 def table_lines(view: HobitiView, names: Names, chips: Sequence[Chip]) -> list[SeatLine]:
     """Return what everybody may know of each hobbit, for the hand-over."""
-    summed = view.options.show_item_sum
+    told = summed(view)
     lines = []
     for seat, hobbit in enumerate(view.hobbits):
         said = marks_of(hobbit.marks)
@@ -208,9 +216,9 @@ def table_lines(view: HobitiView, names: Names, chips: Sequence[Chip]) -> list[S
                 names[seat],
                 ", ".join(said),
                 cards(hobbit.hand),
-                str(hobbit.total if summed else hobbit.noted),
+                str(hobbit.total if told else hobbit.noted),
                 acting,
-                (hobbit.total if summed else hobbit.noted, view.goal),
+                (hobbit.total if told else hobbit.noted, view.goal),
             )
         )
     return lines

@@ -82,8 +82,12 @@ def hand_regions(size: SizeClass, width: int, height: int, seats: int) -> Mappin
         "log": Region(left, log, wide, prompt - log - 1),
         "prompt": Region(2, prompt, width - 4, height - 1 - prompt),
     }
-    if below + 1 <= prompt - 1:
+    items = below + 3
+    if items + seats + 1 > prompt >= below + seats + 1:
+        # Everybody's Items matter more than how numbers are printed.
+        items = below
+    elif below + 1 < prompt:
         regions["legend"] = Region(2, below, left - 6, 2 if below + 2 < prompt else 1)
-    if below + 3 + seats + 1 <= prompt:
-        regions["items"] = Region(2, below + 3, left - 6, seats + 1)
+    if items + seats + 1 <= prompt:
+        regions["items"] = Region(2, items, left - 6, seats + 1)
     return regions

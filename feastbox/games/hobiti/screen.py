@@ -233,8 +233,7 @@ class HobitiScreen(GameScreen[HobitiMove, HobitiView]):
     def enter(self) -> None:
         """Do what is under the cursor."""
         if self.part == "seats":
-            first, rest = hobbits.about(self.view, self.looked, self.table.names)
-            self.say(Prompt(first, rest))
+            self.refuse("nothing is chosen here: the prompt tells of the hobbit, esc goes back")
         elif self.table.stage not in ("public", "private") or self.choice() is None:
             self.refuse("nobody at this terminal is asked now")
         else:
@@ -336,8 +335,7 @@ class HobitiScreen(GameScreen[HobitiMove, HobitiView]):
         """Return what choosing the line under the cursor would do, or why it is not possible."""
         _, _, width, height = self.part_regions(*self.size)["prompt"]
         if self.part == "seats":
-            first, rest = hobbits.about(self.view, self.looked, self.table.names)
-            return saying.fitting([first, *rest.split(". ")], width, height - 1) if not rest else Prompt(first, rest)
+            return saying.fitting(hobbits.about(self.view, self.looked, self.table.names), width, max(height - 1, 2))
         here = self.choice()
         if here and here.refusal:
             words = self.table.words.why(here.refusal, self.table.names)

@@ -34,20 +34,22 @@ STANDING_SHORT: Final = {**STANDING, "asked": "now", "runs": "out: runs"}
 # -- the card in the middle ------------------------------------------------------------------------------------
 
 
-def draw_scene(canvas: Canvas, view: HobitiView, names: Names, picked: str) -> None:
+def draw_scene(canvas: Canvas, view: HobitiView, names: Names, picked: str, *, pictures: bool) -> None:
     """Draw the card it is about: the party, a trick (`picked`: one that is about to be played), the discard pile."""
     if picked:
-        _draw_card(canvas, picked, _HEAVY, ["choose a victim", *_effect(canvas, view, picked)])
+        _draw_card(canvas, picked, _HEAVY, ["choose a victim", *_effect(canvas, view, picked)], pictures=pictures)
     elif view.party:
-        _draw_party(canvas, view.party, names)
+        _draw_party(canvas, view.party, names, pictures=pictures)
     elif view.trick:
         trick = view.trick
         said = wrap(f"by {names[trick.player]}, on {names[trick.victim]}", canvas.width - 4)
         if trick.item:
             said.append(f"for {CARD[trick.item].brief}")
-        _draw_card(canvas, trick.card, _HEAVY, said + _effect(canvas, view, trick.card))
+        _draw_card(canvas, trick.card, _HEAVY, said + _effect(canvas, view, trick.card), pictures=pictures)
     elif view.discard:
-        _draw_card(canvas, view.discard[-1], _ROUND, ["discarded last", f"of {cards(len(view.discard))}"])
+        _draw_card(
+            canvas, view.discard[-1], _ROUND, ["discarded last", f"of {cards(len(view.discard))}"], pictures=pictures
+        )
     else:
         _draw_frame(canvas, _ROUND, "line")
         canvas.put(3, 2, "nothing is", "dim")
@@ -64,7 +66,7 @@ def _draw_frame(canvas: Canvas, frame: str, ink: str) -> None:
     canvas.frame(0, 0, canvas.width, canvas.height, ink, frame)
 
 
-def _draw_card(canvas: Canvas, card: str, frame: str, said: Sequence[str]) -> None:
+def _draw_card(canvas: Canvas, card: str, frame: str, said: Sequence[str], *, pictures: bool) -> None:
     facts = CARD[card]
     look = KIND[facts.kind]
     _draw_frame(canvas, frame, look.colour if frame != _ROUND else "line")
@@ -76,7 +78,7 @@ def _draw_card(canvas: Canvas, card: str, frame: str, said: Sequence[str]) -> No
     for line in wrap(facts.name, canvas.width - 4):
         _middle(canvas, y, line, "bright", bold=True)
         y += 1
-    if roomy and y + 5 + len(said) < canvas.height:
+    if roomy and pictures and y + 5 + len(said) < canvas.height:
         for line in look.picture:
             _middle(canvas, y + 1, line, look.colour)
             y += 1
@@ -85,7 +87,7 @@ def _draw_card(canvas: Canvas, card: str, frame: str, said: Sequence[str]) -> No
         _middle(canvas, y + index, line, "dim")
 
 
-def _draw_party(canvas: Canvas, party: PartyView, names: Names) -> None:
+def _draw_party(canvas: Canvas, party: PartyView, names: Names, *, pictures: bool) -> None:
     facts = CARD[party.card]
     roomy = canvas.height >= 12
     _draw_frame(canvas, _DOUBLE, "party")
@@ -100,7 +102,7 @@ def _draw_party(canvas: Canvas, party: PartyView, names: Names) -> None:
         y += 1
     if roomy:
         ink, picture = PARTY_PICTURE[facts.party]
-        if len(name) == 1:
+        if len(name) == 1 and pictures:
             for index, line in enumerate(picture):
                 _middle(canvas, y + index, line, ink)
         y = 8
@@ -257,9 +259,10 @@ def _draw_turn(canvas: Canvas, view: HobitiView, names: Names) -> None:
     canvas.heading(0, 0, canvas.width, "On the table", f"round {view.round}")
     rows = [("deck", cards(view.deck)), ("discard pile", cards(len(view.discard)))]
     if view.trick:
-        rows = [("victim", f"{names[view.trick.victim]} takes it, or wards it off with a card")]
-        remedies = [card for card in CARD.values() if view.trick.card in card.remedies]
-        rows.append(("remedies", join([card.name for card in remedies])))
+        rows = [("victim", f"{names[view.trick.victim]}, asked now")]
+        if view.pending and view.pending.kind == "victim":
+            remedies = [card for card in CARD.values() if view.trick.card in card.remedies]
+            rows.append(("remedies", join([card.name for card in remedies])))
         rows.append(("deck", cards(view.deck)))
     if view.feast:
         at = [seat for seat, laid in enumerate(view.feast.laid) if laid]

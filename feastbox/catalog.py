@@ -36,6 +36,8 @@ class Game:
     """Paragraphs for the picker's card."""
     title_colours: tuple[str, str]
     """Palette names for the title picture."""
+    line_by_line: bool = False
+    """Its screen is still to come: it is played line by line and simulated, and the picker does not offer it."""
 
     def rules(self) -> Rules[Any, Any, Any]:
         """Load the game's rules."""
@@ -90,6 +92,20 @@ GAMES: tuple[Game, ...] = (
             "its winner alone gets to see. Either half can be played by itself.",
         ),
         title_colours=("wheat", "corn"),
+    ),
+    Game(
+        id="hobiti",
+        name="Hobiti",
+        seats=range(3, 9),
+        minutes=45,
+        weight=2,
+        line="Drink, feast and play tricks; 50 points win",
+        about=(
+            "Three to eight hobbits compete for the pleasantest life: fine things, gardening, fireworks, tricks, above "
+            "all drinking and feasting. 50 points win a round.",
+            "Loud, quick, unfair to all in turn. Best with four to six. Hands are secret: the screen is handed round.",
+        ),
+        title_colours=("item", "item"),
     ),
 )
 

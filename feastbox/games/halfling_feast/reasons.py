@@ -8,7 +8,7 @@ from typing import Final
 from feastbox.engine.models import Refusal
 from feastbox.engine.words import Names
 from feastbox.games.halfling_feast.data import ACTIONS, DISHES, HALFLINGS, LAST_SPACE, NONE
-from feastbox.games.halfling_feast.phrases import count
+from feastbox.games.halfling_feast.phrases import count, seat_name
 
 Facts = tuple[int | str, ...]
 
@@ -19,16 +19,15 @@ def why(refusal: Refusal, names: Names) -> str:
 
 
 def _who(fact: int | str, names: Names) -> str:
-    seat = int(fact)
-    return names[seat] if 0 <= seat < len(names) else "nobody at this table"
+    return seat_name(int(fact), names)
 
 
 def _card(fact: int | str) -> str:
-    return ACTIONS[int(fact)].name if int(fact) != NONE else "no such card"
+    return ACTIONS[int(fact)].name if int(fact) != NONE else "that card"
 
 
 def _dish(fact: int | str) -> str:
-    return DISHES[int(fact)].name if int(fact) != NONE else "no such Dish"
+    return DISHES[int(fact)].name if int(fact) != NONE else "that Dish"
 
 
 def _halfling(fact: int | str) -> str:
@@ -38,6 +37,16 @@ def _halfling(fact: int | str) -> str:
 def _filling(facts: Facts, names: Names) -> str:
     dish, fullness, empty = facts
     return f"{_dish(dish)} fills {fullness}, and there is {f'room for {empty}' if empty else 'no room'}"
+
+
+def _not_face_up(facts: Facts, names: Names) -> str:
+    return "a face-up Dish has to be named" if facts[0] == NONE else f"{_dish(facts[0])} is not face up under this name"
+
+
+def _no_opponent(facts: Facts, names: Names) -> str:
+    if facts[0] == NONE:
+        return "a player has to be named who can be chosen for this"
+    return f"{_who(facts[0], names)} cannot be chosen for this"
 
 
 _ASKED: Final[dict[str, str]] = {
@@ -58,7 +67,7 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "no_such_order": lambda facts, names: "there is no such standing order",
     "no_orders_now": lambda facts, names: "standing orders are given in the own turn, where they are played with",
     "which_copy": lambda facts, names: f"{_dish(facts[0])} is face up twice: its place has to be named",
-    "not_face_up": lambda facts, names: f"{_dish(facts[0])} is not face up under this name",
+    "not_face_up": _not_face_up,
     "averse": lambda facts, names: f"{_who(facts[0], names)} has an Aversion to {_dish(facts[1])}",
     "too_filling": _filling,
     "no_such_card": lambda facts, names: "there is no such card",
@@ -70,7 +79,7 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "swipe_number": lambda facts, names: f"a Stealthy Swipe takes one to {facts[0]} different Dishes",
     "swipe_total": lambda facts, names: f"those Dishes fill {facts[0]} together, a Stealthy Swipe takes {facts[1]}",
     "not_together": lambda facts, names: f"those Dishes fill {facts[0]} together, and there is room for {facts[1]}",
-    "no_opponent": lambda facts, names: f"{_who(facts[0], names)} cannot be chosen for this",
+    "no_opponent": _no_opponent,
     "all_averse": lambda facts, names: f"then nobody could eat {_dish(facts[0])} any more",
     "nothing_to_avert": lambda facts, names: "no face-up Dish is left to put anybody off",
     "charm_needs_card": lambda facts, names: "with an empty belly a Counter-Charm has to remove a card",

@@ -293,7 +293,8 @@ def _over(facts: Facts, name: str, names: Names) -> str:
     why, left = facts
     if why == "eaten":
         return "All Dishes are gone: the feast is over"
-    return f"Nobody eats any more: the feast is over, {count(len(left), 'Dish')} left (HFE-101)"
+    rule = "HFE-102" if why == "clearings" else "HFE-101"
+    return f"Nobody eats any more: the feast is over, {count(len(left), 'Dish')} left ({rule})"
 
 
 _LINES: Final[dict[str, Callable[[Facts, str, Names], str]]] = {

@@ -26,8 +26,10 @@ def end_turn(state: HfeState, busy: bool, events: list[Event]) -> None:
     else:
         state.lull += 1
         if state.lull >= lull_end(state):
-            if not state.dishes or state.clearings == CLEARINGS:
+            if not state.dishes:
                 return end(state, "lull", events)
+            if state.clearings == CLEARINGS:
+                return end(state, "clearings", events)
             state.lull = 0
             state.clearings += 1
             tabletop.clear(state, events)

@@ -228,8 +228,12 @@ def _least(state: HfeState, moves: Sequence[PlayTake | PlaySwipe]) -> Refusal | 
     return min(refusals, key=_filling, default=None)
 
 
+_FILLS: Final = {"too_filling": 1, "swipe_total": 0, "not_together": 0}
+"""By code, which of its facts says how filling it would be."""
+
+
 def _filling(refusal: Refusal) -> int:
-    return int(refusal.facts[1]) if refusal.code == "too_filling" else LAST_SPACE
+    return int(refusal.facts[_FILLS[refusal.code]]) if refusal.code in _FILLS else LAST_SPACE + 1
 
 
 # -- what is declared ------------------------------------------------------------------------------------------

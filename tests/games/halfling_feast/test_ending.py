@@ -113,7 +113,7 @@ def test_instead_of_a_third_clearing_the_game_ends() -> None:
     state = at(seats=2, lull=7, clearings=2)
     events = do(state, "draw")
     assert not state.stack
-    assert told(events)[-1] == "Nobody eats any more: the feast is over, 4 Dishes left (HFE-101)"
+    assert told(events)[-1] == "Nobody eats any more: the feast is over, 4 Dishes left (HFE-102)"
 
 
 @pytest.mark.rule("HFE-101")

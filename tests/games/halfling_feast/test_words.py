@@ -11,7 +11,21 @@ from feastbox.games.halfling_feast.options import HfeOptions
 from feastbox.games.halfling_feast.reasons import _WHY, why
 from feastbox.games.halfling_feast.rules import RULES
 from feastbox.games.halfling_feast.words import WORDS
-from tests.games.halfling_feast.making import BELL, HAMFAST, NAMES, asked, at, do, let, told, view
+from tests.games.halfling_feast.making import (
+    BELL,
+    HAMFAST,
+    LOTHO,
+    MILO,
+    NAMES,
+    TANSY,
+    asked,
+    at,
+    do,
+    let,
+    refused,
+    told,
+    view,
+)
 
 MUSTARD = "dwarven_fire_mustard"
 
@@ -138,3 +152,26 @@ def test_planning_ahead_says_which_card_goes_back() -> None:
     do(state, "free_ability")
     lines = [WORDS.describe(view(state, 0), move, NAMES) for move in RULES.legal(state, 0)]
     assert lines == ["keep Mighty Fart, Fig Syrup back on top", "keep Fig Syrup, Mighty Fart back on top"]
+
+
+@pytest.mark.parametrize(
+    ("own", "text", "said"),
+    [
+        (BELL, "free_ability", "a player has to be named who can be chosen for this"),
+        (MILO, "special_ability fig_syrup", "a player has to be named who can be chosen for this"),
+        (MILO, "special_ability fig_syrup 1", "Anna cannot be chosen for this"),
+        (LOTHO, "free_ability", "a face-up Dish has to be named"),
+        (TANSY, "free_ability", "a face-up Dish has to be named"),
+        (MILO, "eat stuffed_goose", "Stuffed Goose is not face up under this name"),
+    ],
+)
+def test_what_is_not_named_is_asked_for(own: str, text: str, said: str) -> None:
+    assert WORDS.why(refused(at(own=own, hands=["fig_syrup"]), text), NAMES[:3]) == said
+
+
+@pytest.mark.rule("HFE-84")
+def test_a_swipe_in_hand_says_why_the_least_filling_dish_cannot_be_taken() -> None:
+    state = at("stuffed_goose honey_seedcake", ["stealthy_swipe"], fullness=[9])
+    (swipe,) = view(state, 0).hand
+    assert swipe.why is not None
+    assert WORDS.why(swipe.why, NAMES[:3]) == "those Dishes fill 2 together, and there is room for 1"

@@ -77,7 +77,7 @@ class Scales:
             worth -= self.card(outcome.card)
         for each in outcome.touched:
             if each.seat != outcome.seat:
-                harm = self.space * (each.after - each.before) + (each.points_before - each.points_after)
+                harm = self.space * (each.after - each.before) - each.gains
                 harm += 0.8 * (each.limit_before - each.limit_after)
                 worth += self.rival(each.seat) * harm
         return worth

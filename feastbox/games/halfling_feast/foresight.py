@@ -220,9 +220,7 @@ def _expansion(view: HfeView, move: PlayExpansion) -> Outcome:
 
 def _touched(view: HfeView, seat: Seat, **changed: int) -> Touched:
     each = view.halflings[seat]
-    points = each.points or 0
-    same = Touched(seat, each.fullness, each.fullness, each.limit, each.limit, points, points)
-    return same._replace(**changed)
+    return Touched(seat, each.fullness, each.fullness, each.limit, each.limit, 0)._replace(**changed)
 
 
 def _limited(view: HfeView, seat: Seat, by: Seat, limit: int) -> dict[str, Any]:
@@ -286,8 +284,7 @@ def _special(view: HfeView, move: SpecialAbility) -> Outcome:
             return _outcome(view, move, move.card, discards=paid + gone, **facts)
         case "swap_the_plates":
             gain = POINTS[DISH[move.dishes[1]]] - POINTS[DISH[move.dishes[0]]]
-            points = view.halflings[move.player].points or 0
-            other = _touched(view, move.player, points_after=points - gain)
+            other = _touched(view, move.player, gains=-gain)
             return _outcome(view, move, move.card, discards=paid, gains=gain, touched=(other,))
         case "rules_lawyer":
             return _outcome(view, move, move.card, discards=paid, touched=(_touched(view, move.player),))

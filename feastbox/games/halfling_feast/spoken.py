@@ -107,7 +107,7 @@ def consequences(outcome: Outcome, names: Names) -> Iterator[str]:
     if outcome.limit_before != outcome.limit_after:
         yield f"{name}: {moved('limit', outcome.limit_before, outcome.limit_after)}"
     if outcome.gains:
-        yield f"{name} {'gains' if outcome.gains > 0 else 'loses'} {count(abs(outcome.gains), 'point')}"
+        yield _gains(name, outcome.gains)
     if outcome.draws:
         yield f"{name} draws {count(outcome.draws, 'card')}"
     for each in outcome.touched:
@@ -117,14 +117,19 @@ def consequences(outcome: Outcome, names: Names) -> Iterator[str]:
                 for what, before, after in (
                     ("belly", each.before, each.after),
                     ("limit", each.limit_before, each.limit_after),
-                    ("points", each.points_before, each.points_after),
                 )
                 if before != after
             )
             if told := ", ".join(changes):
                 yield f"{names[each.seat]}: {told}"
+            if each.gains:
+                yield _gains(names[each.seat], each.gains)
     if outcome.discards:
         yield f"to the discard pile {join([thing_name(card) for card in outcome.discards])}"
+
+
+def _gains(name: str, points: int) -> str:
+    return f"{name} {'gains' if points > 0 else 'loses'} {count(abs(points), 'point')}"
 
 
 def _own(view: HfeView, names: Names) -> Iterator[str]:

@@ -111,15 +111,14 @@ class Bite(NamedTuple):
 
 
 class Touched(NamedTuple):
-    """What an action does to another Halfling: belly, limit and points before and after."""
+    """What an action does to another Halfling: belly and limit before and after, and the points it gains."""
 
     seat: Seat
     before: int
     after: int
     limit_before: int
     limit_after: int
-    points_before: int
-    points_after: int
+    gains: int
 
 
 class Outcome(NamedTuple):

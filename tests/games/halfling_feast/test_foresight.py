@@ -14,7 +14,7 @@ from feastbox.games.halfling_feast.rules import RULES
 from feastbox.games.halfling_feast.state import HfeState
 from feastbox.games.halfling_feast.view import Outcome
 from feastbox.games.halfling_feast.words import WORDS
-from tests.games.halfling_feast.making import NAMES, asked, at, do, names_of, view
+from tests.games.halfling_feast.making import NAMES, TANSY, asked, at, do, names_of, view
 
 MUSTARD = "dwarven_fire_mustard"
 BELT = "spell_of_belt_reduction"
@@ -30,7 +30,7 @@ def agrees(before: HfeState, after: HfeState, seat: int, seen: Outcome) -> None:
         other = each.seat
         assert (each.before, each.after) == (before.fullness[other], after.fullness[other])
         assert (each.limit_before, each.limit_after) == (before.limits[other], after.limits[other])
-        assert each.points_after == after.points[other] or seen.ability == "rules_lawyer"
+        assert each.gains == after.points[other] - before.points[other] or seen.ability == "rules_lawyer"
 
 
 def discards_agree(before: HfeState, after: HfeState, move: object, seen: Outcome) -> None:
@@ -140,3 +140,12 @@ def test_a_belt_reduction_says_what_it_does_to_limit_and_dish() -> None:
         "Spell of Belt Reduction on Anna: limit 11 → 10; Spell of Expansion goes with it (HFE-70).",
         "Sausage Coil: 5, and Anna has room for 4. It is not eaten but discarded, and the action is spent (HFE-31).",
     ]
+
+
+@pytest.mark.rule("HFE-64", "HFE-105")
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_swap_says_what_each_gains_and_loses_also_where_scores_are_hidden(shown: bool) -> None:
+    eaten = ["ice_crown_tartlets", "toffee_apple_stack stuffed_goose"]
+    state = at(own=TANSY, hands=["fig_syrup"], eaten=eaten, target_score_display=shown)
+    move = RULES.read(state, 0, "special_ability fig_syrup 2 ice_crown_tartlets toffee_apple_stack")
+    assert WORDS.preview(view(state, 0), move, NAMES[:3])[1:3] == ["Anna gains 2 points.", "Ben loses 2 points."]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from feastbox.engine.models import Event, Seat
@@ -160,24 +160,26 @@ def carry_out(state: HfeState, move: HfeMove, events: list[Event]) -> None:
 def _take(state: HfeState, move: HfeMove, events: list[Event]) -> bool:
     """Eat the Dishes of the action one after the other; what no longer fits is discarded (HFE-28, HFE-30 to HFE-36)."""
     seat = move.seat
-    for bite in chew(courses(state, move), state.fullness[seat], state.limits[seat]):
+    bites = chew(courses(state, move), state.fullness[seat], state.limits[seat])
+    for n, bite in enumerate(bites):
         place = bite.place - 1
         if bite.eaten:
             events.append(Event("ate", seat, tuple(bite)))
             state.fullness[seat] = bite.after
             tabletop.swallow(state, seat, tabletop.leave(state, place), events)
         else:
-            events.append(Event("spoiled", seat, (bite, _causes(state, move, bite))))
+            events.append(Event("spoiled", seat, (bite, _causes(state, seat, bite, bites[:n]))))
             tabletop.discard_dish(state, place, events)
     return True
 
 
-def _causes(state: HfeState, move: HfeMove, bite: Bite) -> tuple[Played, ...]:
+def _causes(state: HfeState, seat: Seat, bite: Bite, before: Sequence[Bite]) -> tuple[Played, ...]:
     """Return the Interrupts of this window that left no room for a Dish: on it, on the belt, or on one before it."""
     heavier = [each for each in state.interrupts if each.dish != NONE and CHANGE[each.card][each.dish] > 0]
     own = [each for each in heavier if each.place == bite.place - 1]
-    belts = [each for each in state.interrupts if each.player == move.seat and each.card == BELT]
-    return tuple(own + belts or heavier)
+    belts = [each for each in state.interrupts if each.player == seat and each.card == BELT]
+    earlier = [each.place - 1 for each in before]
+    return tuple(own + belts or [each for each in heavier if each.place in earlier])
 
 
 def release(state: HfeState, seat: Seat, spaces: int, events: list[Event]) -> None:

@@ -140,6 +140,6 @@ def _wants_belt(state: HfeState, seat: Seat, courses: Sequence[Course]) -> bool:
         return state.points[active] == max(state.points)
     if not isinstance(order, int) or state.sneezed != NONE:
         return False
-    fullness, limit = state.fullness[active], state.limits[active]
-    now, tightened = chew(courses, fullness, limit), chew(courses, fullness, max(0, limit - 1))
+    fullness, tighter = state.fullness[active], tabletop.limit_of(state, active, ACTIONS[BELT].amount)
+    now, tightened = chew(courses, fullness, state.limits[active]), chew(courses, fullness, tighter)
     return any(was.eaten and not will.eaten and was.printed >= order for was, will in zip(now, tightened, strict=True))

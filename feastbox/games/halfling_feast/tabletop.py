@@ -98,9 +98,14 @@ def remove(state: HfeState, seat: Seat, spell: Spell) -> None:
 
 
 def set_limit(state: HfeState, seat: Seat) -> None:
-    """Work the limit out: 10 and the spells before the Halfling, within 0 to 12 (HFE-65, HFE-66)."""
+    """Work the limit out of the spells before the Halfling (HFE-65)."""
+    state.limits[seat] = limit_of(state, seat)
+
+
+def limit_of(state: HfeState, seat: Seat, more: int = 0) -> int:
+    """Return 10, the spells before the Halfling and `more` steps together, within 0 to 12 (HFE-65, HFE-66)."""
     change = sum([ACTIONS[spell.card].amount for spell in state.in_play[seat] if spell.card != AVERSION])
-    state.limits[seat] = min(LAST_SPACE, max(0, LIMIT + change))
+    return min(LAST_SPACE, max(0, LIMIT + change + more))
 
 
 def cast(state: HfeState, seat: Seat, card: int, by: Seat) -> bool:

@@ -296,3 +296,30 @@ def test_each_seat_plays_the_first_order_that_applies_in_the_order_of_the_seats(
     assert pile(state) == ["fig_syrup", SNEEZE]
     assert lying(state)[1] == "sausage_coil"
     assert [len(held) for held in state.hands] == [0, 1, 2]
+
+
+@pytest.mark.rule("HFE-66", "HFE-120")
+def test_a_belt_reduction_is_not_ordered_where_the_limit_stays_at_twelve() -> None:
+    state = at(
+        hands=["", BELT],
+        seats=4,
+        fullness=[7],
+        in_play=[" ".join([f"{EXPANSION}:0"] * 4)],
+        interrupt_mode="standing_orders",
+        double_feast=True,
+    )
+    state.orders[1] = Orders(belt=1)
+    do(state, "eat sausage_coil")
+    assert (state.limits[0], state.fullness[0], len(state.hands[1])) == (12, 12, 1)
+
+
+@pytest.mark.rule("HFE-30", "HFE-36")
+def test_a_spoiled_dish_names_only_the_interrupts_that_spoiled_it() -> None:
+    state = at("plum_dumplings sausage_coil mighty_game_pie", ["fig_syrup", MUSTARD, MUSTARD], own=BELL, fullness=[2])
+    events = do(
+        state,
+        "special_ability fig_syrup plum_dumplings sausage_coil",
+        f"interrupt_condiment {MUSTARD} plum_dumplings",
+        f"interrupt_condiment {MUSTARD} mighty_game_pie",
+    )
+    assert "Ben's Dwarven Fire Mustard: 5 > 2 empty spaces; Sausage Coil is discarded (HFE-30)" in told(events)

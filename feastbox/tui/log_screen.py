@@ -17,7 +17,6 @@ from feastbox.table import Table
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.page import Zones, cut_name, lines
-from feastbox.tui.score import hide_hand
 from feastbox.tui.shell import ShellScreen
 
 
@@ -93,10 +92,6 @@ class LogScreen(ShellScreen):
     def wheel(self, by: int) -> None:
         """The wheel scrolls."""
         self.action_scroll_by(2 * by)
-
-    def action_hide(self) -> None:
-        """Close the log and take the hand off the screen."""
-        hide_hand(self, self.table)
 
     def action_leave(self) -> None:
         """Go back to the game."""

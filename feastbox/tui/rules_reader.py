@@ -46,6 +46,7 @@ class RulesScreen(ShellScreen):
         Binding("enter", "follow", "follow that number", id="rules.follow"),
         Binding("backspace", "return", "back to where a number was followed", id="rules.return"),
         Binding("e", "example", "worked example of the rule", id="rules.example"),
+        Binding("x", "hide", "hide the hand at once", id="rules.hide"),
         Binding("escape,q", "leave", "back to where the book was opened", id="rules.back"),
     ]
 

@@ -55,10 +55,6 @@ class ScoreScreen(ShellScreen):
         """Open the rulebook at the row's rule."""
         self.feast.open_rules(self.table.game, self.sheet.rule or "")
 
-    def action_hide(self) -> None:
-        """Close the sheet and take the hand off the screen."""
-        hide_hand(self, self.table)
-
     def action_leave(self) -> None:
         """Go back to the game."""
         self.dismiss()
@@ -98,15 +94,3 @@ class ScoreScreen(ShellScreen):
         indent = " " * (len(first) + 1)
         for row, text in enumerate(lines(indent + rest, canvas.width - 2 * x)[:2], foot + 1):
             canvas.put(x + (len(indent) if row == foot + 1 else 0), row, text.strip(), "dim")
-
-
-def hide_hand(screen: ShellScreen, table: Table[Any, Any, Any]) -> None:
-    """Hide the hand that is open in the game below a screen; the game then takes away what lies over it."""
-    from feastbox.tui.game_screen import GameScreen
-
-    if table.showing is None:
-        return
-    for below in reversed(screen.app.screen_stack):
-        if isinstance(below, GameScreen):
-            below.action_hide()
-            return

@@ -50,3 +50,15 @@ class ShellScreen(FeastScreen[None]):
     def wide(self) -> bool:
         """Whether the screen is unfolded."""
         return self.size.width >= WIDE and self.size.height >= 36
+
+    def action_hide(self) -> None:
+        """Hide the hand that is open in the game below; the game then takes away what lies over it.
+
+        For screens that a private screen opens, which say what only its reader may know.
+        """
+        from feastbox.tui.game_screen import GameScreen
+
+        for below in reversed(self.app.screen_stack):
+            if isinstance(below, GameScreen) and below.table.showing is not None:
+                below.action_hide()
+                return

@@ -10,6 +10,7 @@ from feastbox.start import OpenMatch
 from feastbox.table import Table
 from feastbox.tui.game_screen import GameScreen
 from feastbox.tui.log_screen import LogScreen
+from feastbox.tui.rules_reader import RulesScreen
 from feastbox.tui.score import ScoreScreen
 from tests.table_tools import AnyTable, new_table, open_hand, seats
 from tests.tui.samples import HALALI
@@ -81,7 +82,7 @@ async def test_the_log_shows_what_the_reader_at_the_screen_may_know_and_no_more(
         assert any(public[-1] in row for row in rows)
 
 
-@pytest.mark.parametrize("key", ["L", "s"])
+@pytest.mark.parametrize("key", ["L", "s", "R"])
 async def test_x_hides_the_hand_also_from_the_screens_over_the_game(key: str, tmp_path: Path, larder: Game) -> None:
     path = tmp_path / "library.sqlite"
     with Library(path) as library:
@@ -93,7 +94,7 @@ async def test_x_hides_the_hand_also_from_the_screens_over_the_game(key: str, tm
         game = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
         assert game.table.showing is not None
         await pilot.press(key)
-        assert isinstance(app.screen, LogScreen | ScoreScreen)
+        assert isinstance(app.screen, LogScreen | ScoreScreen | RulesScreen)
         await pilot.press("x")
         assert game.table.showing is None
-        assert not isinstance(app.screen, LogScreen | ScoreScreen)
+        assert not isinstance(app.screen, LogScreen | ScoreScreen | RulesScreen)

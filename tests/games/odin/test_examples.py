@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from feastbox.engine.models import Event
+from feastbox.games.odin.boards import AREAS, bits
+from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.goods import INDEX
-from feastbox.games.odin.land import total_income
+from feastbox.games.odin.land import find, total_income
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spaces import SPACE
 from feastbox.games.odin.state import OdinState
@@ -56,7 +60,11 @@ def test_example_3_the_mead_bonus() -> None:
     bonus = _round_with(state)
     assert bonus == 0
     lay(state, "silver home a4")
-    assert _round_with(state) == 1
+    for number in (2, 3):
+        assert _round_with(state) == 1
+        until_round(state, number)
+    lay(state, "silver home b3")
+    assert _round_with(state) == 0
 
 
 def _round_with(state: OdinState) -> int:
@@ -258,16 +266,37 @@ def test_example_15_scoring() -> None:
     state.emigrated[0] = [1]
     land(state, 0, "faroe_islands", "shed", "long_house")
     give(state, sheep=1, sheep_pregnant=1, cattle=1, silver=6, english_crown=1)
+    state.played[0] = [next(n for n, card in enumerate(CARDS) if card.points == points) for points in (1, 2)]
     state.final_income[0], state.penalties[0] = 5, 2
+    for name, still_open in (("home", 31), ("faroe_islands", 10), ("long_house_1", 9)):
+        leave_open(state, name, still_open)
+    shed = find(state, 0, "shed_1")
+    state.plots[0][shed] = replace(state.plots[0][shed], wood=2, stone=1)
     found = dict(zip(ROWS, lines(state, 0), strict=True))
     assert (found["ships"], found["emigrated"], found["islands"], found["buildings"]) == (16, 18, 4, 25)
-    assert (found["animals"], found["silver"], found["income"], found["crown"]) == (8, 6, 5, 2)
+    assert (found["animals"], found["occupations"], found["silver"], found["income"], found["crown"]) == (8, 3, 6, 5, 2)
+    assert (found["home_open"], found["islands_open"], found["buildings_open"]) == (-31, -10, -9 - 3)
     assert found["penalties"] == -6
-    assert (found["home_open"], found["islands_open"], found["buildings_open"]) == (-86, -16, -21)
-    assert total(state, 0) == sum(found.values())
-    sheet = RULES.sheet(RULES.view(state, None))
-    assert sheet.rows[-1].cells[0].points == total(state, 0)
-    assert RULES.view(state, None).points[0] == total(state, 0)
+    assert sum(points for points in found.values() if points > 0) == 87
+    assert sum(points for points in found.values() if points < 0) == -59
+    assert total(state, 0) == 28
+    view = RULES.view(state, None)
+    assert RULES.sheet(view).rows[-1].cells[0].points == view.points[0] == 28
+    give(state, 1, silver=28 + 86)
+    state.stack = []
+    result = RULES.result(state)
+    assert result is not None
+    assert result.scores == (28, 28)
+    assert result.winners() == (0, 1)
+
+
+def leave_open(state: OdinState, name: str, number: int) -> None:
+    """Cover squares with -1 on a board of seat 0 until so many are open."""
+    place = find(state, 0, name)
+    plot = state.plots[0][place]
+    squares = [*bits(AREAS[plot.area].negatives)]
+    covered = sum(1 << square for square in squares[number:])
+    state.plots[0][place] = replace(plot, covered=covered)
 
 
 @pytest.mark.rule("ODN-178", "ODN-179", "ODN-181", "ODN-182", "ODN-183", "ODN-184", "ODN-185")

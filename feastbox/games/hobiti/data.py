@@ -37,8 +37,9 @@ class Card(BaseModel):
     """One kind of card (HOB-03 to HOB-06) with what its kind needs.
 
     value: the printed number.   party, allowed: which party it announces and what may be laid there.
-    points_neighbours, points_others: what watchers of a firework gain.   effect, fraction, ban_walk, actions, cards,
+    points_neighbours, points_others: what watchers of a firework gain.   effect, fraction, actions, cards,
     points: what an unpleasantness does, and how much of it.   remedies: ids of the unpleasantnesses it wards off.
+    text_all: the text where it takes everything (option `vyzla_strength`).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -54,6 +55,7 @@ class Card(BaseModel):
     count: int = Field(1, ge=1)
     source: Literal["house", "public_name", "public"]
     text: str
+    text_all: str = ""
     flavour: str = ""
     party: Party | Literal[""] = ""
     allowed: tuple[Kind, ...] = ()
@@ -61,7 +63,6 @@ class Card(BaseModel):
     points_others: int = 0
     effect: Effect = ""
     fraction: tuple[int, int] = (1, 2)
-    ban_walk: bool = False
     actions: int = 0
     cards: int = 0
     points: int = 0

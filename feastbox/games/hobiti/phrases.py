@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from feastbox.engine.words import Names
 from feastbox.games.hobiti.data import CARD, CARDS
+from feastbox.games.hobiti.options import HobitiOptions
 
 PARTY_KIND = {"pitka": "Drinking Party", "zranice": "Feast", "birthday": "Birthday Party"}
 MEANT = {"item": "Item", "firework": "firework", "party": "party", "unpleasantness": "unpleasantness"}
@@ -35,6 +36,12 @@ def card_name(card: int | str, czech: bool = False) -> str:
     """Return a card's name by number or id, with the Czech one behind it if wanted: "Hangover (Kocovina)"."""
     facts = CARDS[card] if isinstance(card, int) else CARD[card]
     return f"{facts.name} ({facts.name_cs})" if czech and facts.name_cs != facts.name else facts.name
+
+
+def card_text(card: str, options: HobitiOptions) -> str:
+    """Return what a card does in a match with these options."""
+    facts = CARD[card]
+    return facts.text_all if facts.text_all and options.vyzla_strength == "all" else facts.text
 
 
 def valued(card: int | str, czech: bool = False) -> str:

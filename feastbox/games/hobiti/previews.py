@@ -21,7 +21,7 @@ from feastbox.games.hobiti.moves import (
     Wager,
     Walk,
 )
-from feastbox.games.hobiti.phrases import PARTY_KIND, card_name, cards, join, points, valued, who
+from feastbox.games.hobiti.phrases import PARTY_KIND, card_name, card_text, cards, join, points, valued, who
 from feastbox.games.hobiti.view import HobitiView, PartyView
 
 
@@ -50,11 +50,11 @@ def preview(view: HobitiView, move: HobitiMove, names: Names) -> list[str]:
         case Remedy(card=card) if view.trick:
             return [f"Discard {card_name(card)}: {card_name(view.trick.card)} has no effect (HOB-52)."]
         case TakeIt() if view.trick:
-            return [f"{card_name(view.trick.card)} happens: {CARD[view.trick.card].text}"]
+            return [f"{card_name(view.trick.card)} happens: {card_text(view.trick.card, view.options)}"]
         case ChooseDiscards(cards=pair):
             return [f"Discard {join([card_name(card) for card in pair])}, for all to see (HOB-78)."]
         case LayPartyCard(card=card) if view.party:
-            return _lay(view.party, seat, card, names)
+            return _lay(view, view.party, seat, card, names)
         case PartyPass() if view.party:
             return _pass(view.party, seat, names)
         case _:
@@ -105,7 +105,7 @@ def _announce(card: str) -> list[str]:
 
 def _trick(view: HobitiView, move: Unpleasantness, names: Names) -> list[str]:
     facts, victim = CARD[move.card], view.hobbits[move.victim]
-    first = f"{facts.name} on {who(move.victim, names)}: {facts.text}"
+    first = f"{facts.name} on {who(move.victim, names)}: {card_text(move.card, view.options)}"
     asked = f"{who(move.victim, names)} may ward it off (HOB-52)."
     if move.item:
         won = CARD[move.item].value
@@ -113,7 +113,7 @@ def _trick(view: HobitiView, move: Unpleasantness, names: Names) -> list[str]:
     return [first, asked if victim.hand else f"{who(move.victim, names)} holds no card and cannot ward it off."]
 
 
-def _lay(party: PartyView, seat: Seat, card: str, names: Names) -> list[str]:
+def _lay(view: HobitiView, party: PartyView, seat: Seat, card: str, names: Names) -> list[str]:
     laid, value = party.guests[seat].sum, CARD[card].value
     after = laid + value
     rivals = {other: guest.sum for other, guest in enumerate(party.guests) if other != seat}
@@ -122,12 +122,12 @@ def _lay(party: PartyView, seat: Seat, card: str, names: Names) -> list[str]:
     how = "ahead of" if after > high else "level with" if after == high else "behind"
     against = f", {how} {names[best]}'s {high}" if high else ""
     first = f"{card_name(card)}: {f'{laid} + {value} = {after}' if laid else after}{against}."
-    may = [names[other] for other in party.order if other != seat and _may_go_on(party, other)]
+    may = [names[other] for other in party.order if other != seat and _may_go_on(view, party, other)]
     return [first, f"{join(may)} may still lay." if may else "Nobody else may lay any more."]
 
 
-def _may_go_on(party: PartyView, seat: Seat) -> bool:
-    return party.guests[seat].standing in ("asked", "to_come", "laid")
+def _may_go_on(view: HobitiView, party: PartyView, seat: Seat) -> bool:
+    return bool(view.hobbits[seat].hand) and party.guests[seat].standing in ("asked", "to_come", "laid")
 
 
 def _pass(party: PartyView, seat: Seat, names: Names) -> list[str]:

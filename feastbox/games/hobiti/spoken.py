@@ -8,7 +8,7 @@ from typing import Final
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
 from feastbox.games.hobiti.data import CARD
-from feastbox.games.hobiti.phrases import card_name, cards, count, everybody, join, points, valued
+from feastbox.games.hobiti.phrases import card_name, card_text, cards, count, everybody, join, points, valued
 from feastbox.games.hobiti.view import HobbitView, HobitiView, PartyView, Standing
 
 STANDING: Final[dict[Standing, str]] = {
@@ -108,4 +108,4 @@ def _own(view: HobitiView, name: str) -> Iterator[str]:
     for card in view.hand:
         facts = CARD[card.card]
         known = "; known to others" if card.known_to else ""
-        yield f"  {valued(card.card, czech)} ({NUMBERS[facts.number]}): {facts.text}{known}"
+        yield f"  {valued(card.card, czech)} ({NUMBERS[facts.number]}): {card_text(card.card, view.options)}{known}"

@@ -160,6 +160,29 @@ def test_the_preview_of_a_card_laid_at_a_party() -> None:
     assert preview(state, "party_pass") == ["Anna is out of this party with 2 laid (HOB-41). Ben leads with 7."]
 
 
+@pytest.mark.rule("HOB-48")
+def test_who_has_laid_its_last_card_may_not_go_on_laying() -> None:
+    state = turn_at("pitka_long_night herb_tea", "cider", "mead")
+    do(state, "announce pitka_long_night", "lay_party_card cider", "lay_party_card mead")
+    assert preview(state, "lay_party_card herb_tea") == [
+        "Herb Tea: 2, behind Cleo's 5.",
+        "Nobody else may lay any more.",
+    ]
+
+
+@pytest.mark.rule("HOB-56")
+@pytest.mark.parametrize(
+    ("strength", "loses"),
+    [("half", "it loses half of its noted points, rounded up."), ("all", "it loses all its noted points.")],
+)
+def test_what_vyzla_takes_is_said_as_the_option_has_it(strength: str, loses: str) -> None:
+    state = turn_at("vyzla", "rusks", "", noted=(0, 7), feast=("zranice_great", {}), vyzla_strength=strength)
+    assert preview(state, "unpleasantness vyzla 2")[0].endswith(loses)
+    assert WORDS.board(RULES.view(state, A), NAMES[:3])[-1].endswith(loses)
+    do(state, "unpleasantness vyzla 2")
+    assert preview(state, "take_it")[0].endswith(loses)
+
+
 @pytest.mark.parametrize(
     ("text", "sentences"),
     [

@@ -17,6 +17,7 @@ from feastbox.games.odin.moves import ArmShip, BuyShip, OdinMove, PlacePiece
 from feastbox.games.odin.question import asks_part, part_number, part_of
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import returned
+from feastbox.games.odin.trading import forget_fresh
 from feastbox.games.odin.usable import parts_left, usable
 
 NO_PLACING: Final = frozenset({"start_card"})
@@ -183,6 +184,8 @@ def _lay(state: OdinState, move: PlacePiece, events: list[Event]) -> None:
     state.supply[seat][item] -= 1
     if item in (SILVER, ORE):
         returned(state, item)
+    if state.stack[-1].kind == "upgrade":
+        forget_fresh(state, item)
     state.plots[seat][number] = with_piece(plot, item, place)
     facts = (item, plot.name, plot.area, move.row, move.column, move.turn, move.mirror)
     events.append(Event("laid", seat, facts))

@@ -191,6 +191,18 @@ def _upgrade(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
         state.stack.pop()
 
 
+def forget_fresh(state: OdinState, item: int) -> None:
+    """Note that a tile has left the supply in the middle of an upgrade: one just taken, so that an old one can go up.
+
+    Which of two equal tiles was laid nobody can tell, so it is the one that may not be upgraded again (ODN-099).
+    """
+    frame = state.stack[-1]
+    fresh = [*_fresh(frame)]
+    if item in fresh:
+        fresh.remove(item)
+        ask_again(state, frame, *frame.args[:2], *fresh)
+
+
 def _turn(state: OdinState, seat: Seat, old: int, new: int, events: list[Event]) -> None:
     lose(state, seat, ((old, 1),))
     gain(state, seat, ((new, 1),))

@@ -101,6 +101,22 @@ def test_pieces_are_laid_before_an_action_in_the_middle_of_it_and_after_it() -> 
     assert RULES.refuse(state, RULES.read(state, 0, "place silver home b2")) is not None
 
 
+@pytest.mark.rule("ODN-060", "ODN-065", "ODN-099")
+def test_a_tile_laid_in_the_middle_of_an_upgrade_is_the_one_just_taken() -> None:
+    state = give(match(), mead=2, oil=1)
+    do(state, "vikings upgrade_3", "upgrade mead oil")
+    trial = RULES.clone(state)
+    do(trial, "place oil home a12", "upgrade oil runestone")
+    do(state, "upgrade mead oil", "place oil home a12", "place oil home a10")
+    assert holdings(state) == {"oil": 1}
+    do(state, "upgrade oil runestone")
+    fresh = give(match(), mead=2)
+    do(fresh, "vikings upgrade_3", "upgrade mead oil")
+    assert refused(fresh, "upgrade oil runestone") == "ODN-099"
+    do(fresh, "upgrade mead oil")
+    assert fresh.stack[-1].kind == "end_turn"
+
+
 @pytest.mark.rule("OGE-34", "ODN-059", "ODN-065")
 def test_pieces_are_laid_at_the_own_feast() -> None:
     state = to_feast(give(match(), silver=3))

@@ -100,6 +100,8 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         if value <= 0:
             return Refusal("ODN-121", "success_is_free")
         return Refusal("ODN-120", "not_exact", (value, resource, weapon))
+    if value + move.resource + move.weapon >= die.min_result:
+        return Refusal("ODN-128", "no_loot_left")
     return Refusal("ODN-129", "battle_too_low", (value + move.resource + move.weapon, die.min_result))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.tally import lines
 from feastbox.games.odin.view import ROWS
 from tests.games.odin.making import (
+    Foreseen,
     asked,
     at_round,
     cards,
@@ -84,6 +87,19 @@ def test_beginners_may_let_all_food_lie() -> None:
     state = give(to_feast(match()), mead=2, silver=1)
     do(state, "serve mead 1 lying", "serve silver 3")
     assert refused(state, "serve mead 4 lying") == "ODN-153"
+
+
+@pytest.mark.rule("ODN-128", "ODN-129")
+def test_no_raid_succeeds_when_no_blue_tile_is_left() -> None:
+    state = fleet(give(match(limited_goods=True)), 0, "longship")
+    state.rng = Foreseen([8])
+    for text in ("vikings raiding", "roll"):
+        RULES.apply(state, RULES.read(state, 0, text))
+    state.stock, state.bank = [0] * len(state.stock), [0] * len(state.bank)
+    assert "success 0 0" not in legal(state)
+    assert refused(state, "success 0 0") == "ODN-128"
+    state.actions[-1] = replace(state.actions[-1], roll=5)
+    assert refused(state, "success 0 0") == "ODN-129"
 
 
 @pytest.mark.rule("ODN-206")

@@ -50,7 +50,7 @@ def board_lines(view: OdinView, names: Names) -> list[str]:
 
 def _middle(view: OdinView, names: Names) -> Iterator[str]:
     taken = [
-        f"{names[seat]} {_place(number, view)} ({force})"
+        f"{names[seat]} {_place(number, view)} ({force}{_colour(number, view)})"
         for number, (seat, force) in enumerate(zip(view.placed, view.force, strict=True))
         if seat >= 0
     ]
@@ -74,6 +74,13 @@ def _place(number: int, view: OdinView) -> str:
     if number in COPIES:
         return f"imitation space of column {view.copies[number - COPIES.start]}"
     return space(number)
+
+
+def _colour(number: int, view: OdinView) -> str:
+    """With one player Vikings of two colours stand there, which come back in different rounds (ODN-182)."""
+    if len(view.seats) > 1:
+        return ""
+    return f", {('first', 'second')[view.colour[number]]} colour"
 
 
 def _strip(strip: Strip) -> str:

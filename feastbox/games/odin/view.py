@@ -93,6 +93,7 @@ class ActionView(_Facts):
 class OdinView(View):
     """The whole table. placed, force: by space (imitation spaces last), who stands there (-1: nobody), how many.
 
+    colour: by space, with one player, 0 or 1 for the first or second colour of the Vikings there (ODN-182).
     phase 13 is the final placement.   copies: columns of the imitation spaces.   bank: special tiles that are left.
     buildings: sheds, stone houses and long houses left.   free_squares: of the Banquet Table without Vikings.
     strips_left, cards_left, weapons_left: in the piles.   discard: weapon cards by kind.
@@ -107,6 +108,7 @@ class OdinView(View):
     seats: tuple[SeatView, ...]
     placed: tuple[int, ...]
     force: tuple[int, ...]
+    colour: tuple[int, ...]
     copies: tuple[int, ...]
     islands: tuple[IslandView, ...]
     strips: tuple[Strip, ...]

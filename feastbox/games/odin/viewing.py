@@ -31,6 +31,7 @@ def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) ->
         seats=seats,
         placed=tuple(state.placed),
         force=tuple(state.force),
+        colour=tuple(state.colour),
         copies=tuple(state.copies),
         islands=tuple(
             IslandView(area=sides[island.side], owner=island.owner, silver=island.silver)

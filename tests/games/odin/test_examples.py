@@ -309,8 +309,10 @@ def test_example_16_solo_long() -> None:
     do(state, "vikings market_beans", "end_turn", "vikings catch_stockfish", "end_turn")
     until_round(state, 2)
     assert state.thing == [7]
+    assert RULES.view(state, None).colour[SPACE["market_beans"]] == 0
     assert refused(state, "vikings market_beans") == "ODN-041"
     do(state, "vikings draw_occupation", "end_turn")
+    assert RULES.view(state, None).colour[SPACE["draw_occupation"]] == 1
     until_round(state, 3)
     assert state.thing == [8]
     assert state.waiting == [0, 6]

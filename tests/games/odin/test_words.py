@@ -22,6 +22,7 @@ from tests.games.odin.making import (
     match,
     to_feast,
     to_the_end,
+    until_round,
 )
 
 
@@ -120,6 +121,17 @@ def test_the_table_in_words_shows_everything_but_other_hands() -> None:
     over = to_the_end(match())
     assert WORDS.where(RULES.view(over, None)) == "the last feast is over"
     assert WORDS.question(RULES.view(over, None), names) == "The match is over."
+
+
+@pytest.mark.rule("ODN-178", "ODN-182", "ODN-208")
+def test_a_single_player_is_told_which_vikings_stay_for_another_round() -> None:
+    state = match(1)
+    do(state, "vikings market_beans", "end_turn")
+    until_round(state, 2)
+    do(state, "vikings catch_stockfish", "end_turn")
+    taken = next(line for line in WORDS.board(RULES.view(state, 0), NAMES[:1]) if line.startswith("Taken"))
+    assert "Beans and Silver (1, first colour)" in taken
+    assert "Stockfish (1, second colour)" in taken
 
 
 def test_what_nobody_did_has_no_name_in_the_log() -> None:

@@ -59,12 +59,11 @@ def _payments(state: OdinState, seat: Seat, die: DieAction) -> list[tuple[int, i
     most, arms = state.supply[seat][resource], state.supply[seat][weapon]
     if die.direction == "low":
         return [(value - spent, spent) for spent in range(max(0, value - most), min(arms, value) + 1)]
-    return [
-        (stones, swords)
-        for stones in range(most + 1)
-        for swords in range(arms + 1)
-        if value + stones + swords >= die.min_result and loot(state, value + stones + swords)
-    ]
+    least = next((SWORD[item] for item in LOOT if available(state, item)), None)
+    if least is None:
+        return []
+    missing = max(die.min_result, least) - value
+    return [(stones, swords) for stones in range(most + 1) for swords in range(arms + 1) if stones + swords >= missing]
 
 
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:

@@ -202,20 +202,20 @@ def limits(laid: Sequence[Laid]) -> int:
     return min(LAST_SPACE, max(0, LIMIT + change))
 
 
-def _cast(view: HfeView, seat: Seat, card: int, by: Seat) -> tuple[int, tuple[str, ...]]:
-    """Return the limit behind a spell, and what goes to the discard pile (HFE-70)."""
+def _cast(view: HfeView, seat: Seat, card: int, by: Seat) -> tuple[tuple[Laid, ...], tuple[str, ...]]:
+    """Return what lies before a Halfling behind a spell, and what goes to the discard pile (HFE-70)."""
     laid = list(view.halflings[seat].in_play)
     other = ACTIONS[card].answered_by
     answer = next((each for each in laid if each.card == other), None)
     if answer is None:
-        return limits([*laid, Laid(ACTIONS[card].id, by)]), ()
+        return (*laid, Laid(ACTIONS[card].id, by)), ()
     laid.remove(answer)
-    return limits(laid), (other, ACTIONS[card].id)
+    return tuple(laid), (other, ACTIONS[card].id)
 
 
 def _expansion(view: HfeView, move: PlayExpansion) -> Outcome:
-    limit, discards = _cast(view, move.seat, EXPANSION, move.seat)
-    return _outcome(view, move, ACTIONS[EXPANSION].id, limit_after=limit, discards=discards)
+    laid, discards = _cast(view, move.seat, EXPANSION, move.seat)
+    return _outcome(view, move, ACTIONS[EXPANSION].id, limit_after=limits(laid), discards=discards)
 
 
 def _touched(view: HfeView, seat: Seat, **changed: int) -> Touched:
@@ -281,7 +281,7 @@ def _special(view: HfeView, move: SpecialAbility) -> Outcome:
             left = [each for each in laid if ACTIONS[CARD[each.card]].keyword != move.keyword]
             gone = tuple(each.card for each in laid if each not in left)
             facts = _limited(view, move.player, move.seat, limits(left))
-            return _outcome(view, move, move.card, discards=paid + gone, **facts)
+            return _outcome(view, move, move.card, discards=paid + gone + _held(view, move), **facts)
         case "swap_the_plates":
             gain = POINTS[DISH[move.dishes[1]]] - POINTS[DISH[move.dishes[0]]]
             other = _touched(view, move.player, gains=-gain)
@@ -289,6 +289,15 @@ def _special(view: HfeView, move: SpecialAbility) -> Outcome:
         case "rules_lawyer":
             return _outcome(view, move, move.card, discards=paid, touched=(_touched(view, move.player),))
     return _outcome(view, move, move.card, discards=paid)
+
+
+def _held(view: HfeView, move: SpecialAbility) -> tuple[str, ...]:
+    """Return what Berylla herself would discard from her hand, where it lies open; the card paid is gone (HFE-57)."""
+    if not move.player == move.seat == view.viewer:
+        return ()
+    held = [each.card for each in view.hand]
+    held.remove(move.card)
+    return tuple(card for card in held if ACTIONS[CARD[card]].keyword == move.keyword)
 
 
 def _eat_seen(view: HfeView, move: EatSeen) -> Outcome:
@@ -310,8 +319,8 @@ def _lawyer(view: HfeView, move: ChooseLawyerDish) -> Outcome:
 
 
 def _belt(view: HfeView, move: InterruptBelt) -> Outcome:
-    limit, discards = _cast(view, move.opponent, BELT, move.seat)
-    touched = (_touched(view, move.opponent, limit_after=limit),)
+    laid, discards = _cast(view, move.opponent, BELT, move.seat)
+    touched = (_touched(view, move.opponent, limit_after=limits(laid)),)
     return _outcome(view, move, ACTIONS[BELT].id, discards=discards, touched=touched)
 
 
@@ -333,9 +342,8 @@ def _then(view: HfeView, move: InterruptBelt | InterruptCondiment | InterruptSne
         case InterruptSneeze():
             return cancelled(was)
         case InterruptBelt(opponent=seat):
-            limit, _ = _cast(view, seat, BELT, move.seat)
-            laid = _laid_after_belt(view, seat, move.seat)
-            changed = view.halflings[seat]._replace(limit=limit, in_play=laid)
+            laid, _ = _cast(view, seat, BELT, move.seat)
+            changed = view.halflings[seat]._replace(limit=limits(laid), in_play=laid)
             halflings = (*view.halflings[:seat], changed, *view.halflings[seat + 1 :])
             later = view.model_copy(update={"halflings": halflings})
         case InterruptCondiment(card=card, dish=ref):
@@ -347,15 +355,6 @@ def _then(view: HfeView, move: InterruptBelt | InterruptCondiment | InterruptSne
             )
             later = view.model_copy(update={"table": table})
     return was if was.cancelled else foresee(later, view.declared.move).outcome
-
-
-def _laid_after_belt(view: HfeView, seat: Seat, by: Seat) -> tuple[Laid, ...]:
-    laid = list(view.halflings[seat].in_play)
-    answer = next((each for each in laid if each.card == ACTIONS[EXPANSION].id), None)
-    if answer is None:
-        return (*laid, Laid(ACTIONS[BELT].id, by))
-    laid.remove(answer)
-    return tuple(laid)
 
 
 def cancelled(outcome: Outcome) -> Outcome:

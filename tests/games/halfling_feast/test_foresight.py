@@ -14,7 +14,7 @@ from feastbox.games.halfling_feast.rules import RULES
 from feastbox.games.halfling_feast.state import HfeState
 from feastbox.games.halfling_feast.view import Outcome
 from feastbox.games.halfling_feast.words import WORDS
-from tests.games.halfling_feast.making import NAMES, TANSY, asked, at, do, names_of, view
+from tests.games.halfling_feast.making import BERYLLA, NAMES, TANSY, asked, at, do, names_of, view
 
 MUSTARD = "dwarven_fire_mustard"
 BELT = "spell_of_belt_reduction"
@@ -149,3 +149,15 @@ def test_a_swap_says_what_each_gains_and_loses_also_where_scores_are_hidden(show
     state = at(own=TANSY, hands=["fig_syrup"], eaten=eaten, target_score_display=shown)
     move = RULES.read(state, 0, "special_ability fig_syrup 2 ice_crown_tartlets toffee_apple_stack")
     assert WORDS.preview(view(state, 0), move, NAMES[:3])[1:3] == ["Anna gains 2 points.", "Ben loses 2 points."]
+
+
+@pytest.mark.rule("HFE-57")
+def test_berylla_who_names_herself_sees_before_which_cards_of_her_hand_go() -> None:
+    hand = "fig_syrup fig_syrup little_trump brandy_cream"
+    state = at(own=BERYLLA, hands=[hand, "lumpy_gravy"], fullness=[4])
+    move = RULES.read(state, 0, "special_ability fig_syrup 1 condiment")
+    assert foresee(view(state, 0), move).outcome.discards == ("fig_syrup", "fig_syrup", "brandy_cream")
+    other = RULES.read(state, 0, "special_ability little_trump 2 condiment")
+    assert foresee(view(state, 0), other).outcome.discards == ("little_trump",)
+    RULES.apply(state, move)
+    assert names_of(state.discard) == ["fig_syrup", "fig_syrup", "brandy_cream"]

@@ -107,6 +107,22 @@ GAMES: tuple[Game, ...] = (
         ),
         title_colours=("item", "item"),
     ),
+    Game(
+        id="odin",
+        name="A Feast for Odin",
+        seats=range(1, 5),
+        minutes=120,
+        weight=5,
+        line="Raid, trade, settle; fill the board",
+        about=(
+            "Vikings hunt, trade, craft, raid and settle new shores. What they bring home covers the board piece by "
+            "piece, and every square still empty at the end costs a point.",
+            "Long, rich, friendly. Only the occupations in the hands are secret; for now they bring their printed "
+            "points and nothing else.",
+        ),
+        title_colours=("bilhah", "water"),
+        line_by_line=True,
+    ),
 )
 
 

@@ -17,6 +17,7 @@ from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from feastbox.catalog import Game
     from feastbox.engine.library import Library
     from feastbox.table import Table
 
@@ -28,7 +29,7 @@ def run(args: Namespace) -> int:
     if getattr(args, "plain", False):
         return _plain(args)
     if args.command == "play":
-        arguments.game(args.game)
+        _need_screen(arguments.game(args.game), f"play {args.game}")
     _need_terminal()
     loaded = settings.load(places.settings_path())
     request = StartRequest(
@@ -43,6 +44,11 @@ def run(args: Namespace) -> int:
     from feastbox.tui.app import run as run_app
 
     return run_app(request)
+
+
+def _need_screen(game: Game, command: str) -> None:
+    if game.line_by_line:
+        raise UsageError(f"{game.name} has no screen yet; to play it line by line: feastbox {command} --plain")
 
 
 # -- on a screen --------------------------------------------------------------------------------------------
@@ -67,7 +73,9 @@ def _what(args: Namespace) -> OpenPicker | OpenNewGame | OpenMatch:
         return OpenNewGame(game.id, arguments.seed(args.seed) if args.seed else "", tuple(texts.items()))
     if args.command == "resume":
         with _library(args) as library:
-            return OpenMatch(_id(args, library))
+            match_id = _id(args, library)
+            _need_screen(arguments.game(library.match(match_id).game), f"resume {match_id}")
+            return OpenMatch(match_id)
     return OpenPicker()
 
 

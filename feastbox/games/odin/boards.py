@@ -92,7 +92,7 @@ class _Boards(_Fact):
 class Bonus:
     """A bonus square (OGE-50): its own bit, the squares it needs covered, what it pays.
 
-    tiles: special tiles among the rewards.   building: the area of a building it pays, or -1 (OGE-54).
+    rewards: goods, resources and special tiles.   building: the area of a building it pays, or -1 (OGE-54).
     """
 
     square: int

@@ -7,7 +7,7 @@ from feastbox.engine.rng import Rng
 from feastbox.games.odin.boards import AREAS, BUILDINGS
 from feastbox.games.odin.cards import deck
 from feastbox.games.odin.course import LENGTHS, SOLO, STRIPS
-from feastbox.games.odin.goods import INDEX, SPECIALS, WEAPONS, empty
+from feastbox.games.odin.goods import INDEX, ITEMS, SPECIALS, WEAPONS, empty, give
 from feastbox.games.odin.land import home
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.phases import order, phase_frame
@@ -16,7 +16,8 @@ from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import fresh_stock, fresh_weapons, gain
 from feastbox.games.odin.things import FREE, Island, Strip
 
-_START = tuple((INDEX[item], 1) for item in ("mead", "bow", "snare", "spear"))
+_GOODS = ((INDEX["mead"], 1),)
+_ARMS = tuple((INDEX[weapon], 1) for weapon in ("bow", "snare", "spear"))
 """What everybody starts with (ODN-014)."""
 
 
@@ -27,8 +28,8 @@ def set_up(seats: int, options: OdinOptions, seed: str) -> OdinState:
     light, dark = deck(options.occupation_decks, True), deck(options.occupation_decks, False)
     strips, weapons = [*range(len(STRIPS))], fresh_weapons()
     # The starting weapons are handed out before the pile is shuffled (ODN-014, ODN-016).
-    for weapon in WEAPONS[:3]:
-        for _ in range(seats):
+    for weapon, count in _ARMS:
+        for _ in range(count * seats):
             weapons.remove(weapon)
     for cards in (light, dark, strips, weapons):
         rng.shuffle(cards)
@@ -65,8 +66,8 @@ def set_up(seats: int, options: OdinOptions, seed: str) -> OdinState:
         strips=[],
         strip_pile=strips,
         weapon_pile=weapons,
-        discard=[seats, seats, seats, 0],
-        weapons_made=[12, 12, 12, 11],
+        discard=[0] * len(WEAPONS),
+        weapons_made=[ITEMS[weapon].count for weapon in WEAPONS],
         hands=[[] for _ in range(seats)],
         played=[[] for _ in range(seats)],
         pile=dark,
@@ -77,7 +78,8 @@ def set_up(seats: int, options: OdinOptions, seed: str) -> OdinState:
         final_income=[0] * seats,
     )
     for seat in range(seats):
-        gain(state, seat, _START)
+        gain(state, seat, _GOODS)
+        give(state.supply[seat], _ARMS)
     for _ in range(3 if seats == 4 else 2):
         state.strips.append(Strip(state.strip_pile.pop(), 0))
     _deal(state, light)

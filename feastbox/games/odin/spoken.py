@@ -8,9 +8,9 @@ from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
 from feastbox.games.odin.boards import AREAS, BUILDINGS
 from feastbox.games.odin.cards import CARD, CARDS
-from feastbox.games.odin.course import STRIPS
+from feastbox.games.odin.course import BOAT, SHIPS, STRIPS
 from feastbox.games.odin.geometry import losses
-from feastbox.games.odin.goods import ITEMS, SPECIALS
+from feastbox.games.odin.goods import ITEMS, SPECIALS, STONE, WOOD
 from feastbox.games.odin.notation import square
 from feastbox.games.odin.phrases import board, card, count, item, ship, space, things
 from feastbox.games.odin.spaces import COPIES
@@ -115,7 +115,7 @@ def _seat(seat: Seat, facts: SeatView, view: OdinView, names: Names) -> Iterator
 
 
 def _fleet(facts: SeatView) -> str:
-    found = [f"whaling boat with {1 + ore} ore" for ore in facts.boats]
+    found = [f"whaling boat with {SHIPS[BOAT].printed + ore} ore" for ore in facts.boats]
     found += ["knarr"] * facts.knarrs
     found += [f"longship with {ore} ore" for ore in facts.longships]
     found += [f"emigrated {ship(number)}" for number in facts.emigrated]
@@ -125,7 +125,7 @@ def _fleet(facts: SeatView) -> str:
 def _plot(plot: Plot) -> str:
     area = AREAS[plot.area]
     laid = [f"{item(piece.piece)} {square(plot.area, piece.row, piece.column)}" for piece in plot.laid]
-    filled = [(0, plot.wood), (1, plot.stone)]
+    filled = [(WOOD, plot.wood), (STONE, plot.stone)]
     slots = f"; on its slots {things(tuple(each for each in filled if each[1]))}" if plot.wood or plot.stone else ""
     lost = losses(area, plot.covered, plot.wood, plot.stone)
     name = board(plot.name)

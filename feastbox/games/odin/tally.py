@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from feastbox.engine.models import Seat
+from feastbox.games.odin.banquet import PENALTY
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import BOAT, KNARR, LONGSHIP, SHIPS
@@ -39,7 +40,7 @@ def lines(state: OdinState, seat: Seat) -> tuple[int, ...]:
         lost["home"],
         lost["exploration"],
         lost["house"] + lost["shed"],
-        -3 * state.penalties[seat],
+        -PENALTY * state.penalties[seat],
     )
 
 

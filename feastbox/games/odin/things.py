@@ -43,7 +43,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """What lies on the Banquet Table: an item from `square` (1-12) on over `width` squares; kind is the animal's."""
+    """What lies on the Banquet Table: an item from `square` (1-12) on over `width` squares, lying or standing."""
 
     item: int
     square: int

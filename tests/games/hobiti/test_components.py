@@ -116,3 +116,9 @@ def test_wrong_facts_are_refused(wrong: dict[str, Any]) -> None:
     assert Card.model_validate(beer).value == 4
     with pytest.raises(ValidationError):
         Card.model_validate({**beer, **wrong})
+
+
+def test_no_card_speaks_to_you() -> None:
+    for card in CARDS:
+        said = f" {card.text} {card.text_all} ".lower()
+        assert not any(word in said for word in (" you", "your")), card.id

@@ -55,8 +55,6 @@ CONVEX: Final = 3
 """An income step or bonus square that is a fraction x ready counts for x to this power."""
 
 _CROWN: Final = INDEX["english_crown"]
-_ANIMALS: Final = tuple(item for item in FOOD if ITEMS[item].animal)
-_HOLDS: Final = SHIPS[0].holds, SHIPS[2].holds
 
 
 class Prospect:
@@ -96,16 +94,6 @@ def _food_worth(turns: bool, feasts: int) -> tuple[float, ...]:
         fed = LYING[item] * 0.5 if feasts > 1 else 0.0
         worth[item] = max(later, fed) if not fact.animal else fact.points + (max(later, fed) if feasts > 1 else 0.0)
     return tuple(worth)
-
-
-def item_worth(prospect: Prospect, item: int) -> float:
-    """Return what one more of an item is worth, roughly: what a bonus square or a strip brings."""
-    color = COLOR[item]
-    if color == "blue":
-        return BLUE_SQUARE * SQUARES[item]
-    if color == "green":
-        return GREEN_SQUARE * SQUARES[item]
-    return prospect.food[item] if color else COIN if item == SILVER else WEAPON if item in WEAPONS else 1.0
 
 
 # -- the supply ------------------------------------------------------------------------------------------------

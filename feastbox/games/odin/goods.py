@@ -254,9 +254,3 @@ def give(supply: list[int], what: Iterable[tuple[int, int]]) -> None:
     """Put things into the supply."""
     for item, count in what:
         supply[item] += count
-
-
-def pay(supply: list[int], what: Iterable[tuple[int, int]]) -> None:
-    """Take things out of the supply, which holds them."""
-    for item, count in what:
-        supply[item] -= count

@@ -278,7 +278,6 @@ IMITATION_TILES: Final = _BOARD.imitation_tile
 COPIES: Final = range(len(SPACES), len(SPACES) + len(IMITATION_TILES))
 """The numbers of the imitation spaces, behind those of the printed ones."""
 DIE_ACTIONS: Final = _BOARD.die_actions
-COLUMNS: Final = range(1, 5)
 
 
 def children(key: str, part: Part) -> Iterator[tuple[str, Part]]:

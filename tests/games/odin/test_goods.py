@@ -221,13 +221,12 @@ def test_codes_differ_without_regard_to_case() -> None:
     assert len({*codes}) == 47
 
 
-def test_supplies_are_paid_and_filled() -> None:
+def test_supplies_are_filled() -> None:
     supply = goods.empty()
     goods.give(supply, goods.amounts({"wood": 2, "silver": 1}))
     assert goods.holds(supply, goods.amounts({"wood": 2}))
     assert not goods.holds(supply, goods.amounts({"wood": 1, "ore": 1}))
-    goods.pay(supply, goods.amounts({"wood": 2}))
-    assert supply == [0, 0, 0, 1] + [0] * 51
+    assert supply == [2, 0, 0, 1] + [0] * 51
 
 
 @pytest.mark.parametrize(

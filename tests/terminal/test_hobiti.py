@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -146,6 +147,21 @@ def test_a_game_of_four_is_played_by_keys_and_every_hand_over_hides_all_hands(tm
         terminal.wait("New game")
         terminal.press("q")
         assert terminal.leave() == 0
+
+
+def test_a_step_of_the_cursor_over_the_hand_costs_few_bytes(tmp_path: Path) -> None:
+    with Terminal(*SEATS, "--seed", "bytes", home=tmp_path) as terminal:
+        terminal.wait("Pass the screen to")
+        terminal.press("space")
+        terminal.wait("for lots only")
+        terminal.settle()
+        spent = []
+        for key in "lljlhkjhkl" * 2:
+            terminal.press(key)
+            spent.append(len(terminal.pseudo.read(0.3, 0.15)))
+        steps = [count for count in spent if count]
+        assert len(steps) > 10
+        assert median(steps) <= 300, steps
 
 
 @pytest.mark.rule("HOB-74")

@@ -23,7 +23,8 @@ _MEANS: Final = (
     "no Gardening until the end of the next turn",
 )
 _NAME: Final = 8
-"""Cells for a name at most."""
+_SHORT_NAME: Final = 7
+"""Cells for a name at most, and where a hobbit has one row of 78 cells for everything."""
 
 
 def marks_of(marks: Marks, words: Sequence[str] = MARKS) -> list[str]:
@@ -57,7 +58,7 @@ def draw_hobbits(
     """Draw the heading and `rows` rows for each hobbit; `here` is the one under the cursor."""
     roomy = canvas.width >= 100
     _draw_heading(canvas, view, roomy)
-    wide = min(max(map(len, names)), _NAME)
+    wide = min(max(map(len, names)), _NAME if roomy or rows > 1 else _SHORT_NAME)
     for seat, hobbit in enumerate(view.hobbits):
         y = 1 + seat * rows
         if seat == acting:

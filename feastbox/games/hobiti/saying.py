@@ -13,6 +13,7 @@ from feastbox.games.hobiti.faces import texts
 from feastbox.games.hobiti.phrases import card_name, valued
 from feastbox.games.hobiti.view import HobitiView
 from feastbox.games.hobiti.words import WORDS
+from feastbox.tui.page import cut_name
 from feastbox.tui.panels import Prompt
 
 _ASKS: Final = {
@@ -64,7 +65,7 @@ def facts(view: HobitiView, names: Names, *, private: bool) -> tuple[str, ...]:
         return (f"{card_name(view.trick.card, view.options.czech_names)} by {names[view.trick.player]}",)
     turn = ""
     if view.active is not None:
-        turn = f"{names[view.active]}'s turn, action {view.actions - view.actions_left + 1} of {view.actions}"
+        turn = f"{cut_name(names[view.active], 8)}'s turn, action {view.actions - view.actions_left + 1} of {view.actions}"
     return tuple(filter(None, (number, turn, f"deck {view.deck}")))
 
 

@@ -125,7 +125,7 @@ def _forbids_piece(state: OdinState, move: PlacePiece) -> Refusal | None:
         squares = [number for square in wrong.squares for number in square]
         return Refusal(wrong.rule, f"piece_{wrong.reason}", (item, plot.area, *squares))
     if (move.turn, move.mirror) not in orientations(item, options.mirror_special_tiles):
-        return Refusal("ODN-067", "plainer_turn", (item,))
+        return Refusal("OGE-20", "plainer_turn", (item,))
     if not keeps_action(state, item):
         return Refusal("ODN-060", "needed_for_action", (item,))
     return None

@@ -134,7 +134,7 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "piece_covered": lambda f, n: f"{squares(f[1], f[2:])} is covered already",
     "piece_touch": _touch,
     "piece_income": _income,
-    "plainer_turn": lambda f, n: f"the {item(f[0])} lies the same with a smaller turn: name that one",
+    "plainer_turn": lambda f, n: f"the {item(f[0])} lies the same with a smaller turn or unmirrored: name that one",
     "needed_for_action": lambda f, n: f"without the {item(f[0])} no part of the space could be used",
     "no_such_ship": lambda f, n: f"there is no ship called {word(f[0])}",
     "no_stage": lambda f, n: f"no landing stage for a {ship(f[0])} is free",

@@ -322,6 +322,25 @@ def test_example_16_solo_long() -> None:
     assert state.thing == [9]
 
 
+@pytest.mark.rule("ODN-179", "ODN-181", "ODN-182")
+def test_example_16_with_all_vikings_placed() -> None:
+    state = match(1)
+    for space in ("mead_and_silver", "market_flax_stockfish", "market_beans", "catch_stockfish"):
+        do(state, f"vikings {space}", "end_turn")
+    assert (state.thing, state.waiting, sum(state.force)) == ([0], [0, 5], 6)
+    until_round(state, 2)
+    assert (state.thing, state.waiting, sum(state.force)) == ([7], [0, 0], 6)
+    strips(state, 1, 2)
+    do(state, "vikings mountain_2", "take 1 2", "end_turn")
+    for space in ("draw_occupation", "wood_per_player", "market_fruits_oil_salt_meat"):
+        do(state, f"vikings {space}", "end_turn")
+    assert (state.thing, sum(state.force)) == ([0], 13)
+    until_round(state, 3)
+    assert (state.thing, sum(state.force)) == ([8], 7)
+    assert refused(state, "vikings mountain_2") == "ODN-041"
+    assert "vikings market_beans" in legal(state)
+
+
 @pytest.mark.rule("ODN-180", "ODN-181")
 def test_solo_short_has_seven_to_twelve_vikings() -> None:
     state = match(1, length="short")

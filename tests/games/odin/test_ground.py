@@ -8,6 +8,7 @@ from feastbox.games.odin.boards import AREA, AREAS, BUILDINGS, ISLANDS, SIDES
 from feastbox.games.odin.course import BOAT, KNARR, LARGE_STAGES, LENGTHS, LONGSHIP, SHIPS, SMALL_STAGES
 from feastbox.games.odin.goods import BLUE, INDEX, SPECIALS
 from feastbox.games.odin.land import find
+from feastbox.games.odin.moves import PlacePiece
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.supply import available
 from feastbox.games.odin.tally import total
@@ -115,6 +116,15 @@ def test_a_tile_laid_in_the_middle_of_an_upgrade_is_the_one_just_taken() -> None
     assert refused(fresh, "upgrade oil runestone") == "ODN-099"
     do(fresh, "upgrade mead oil")
     assert fresh.stack[-1].kind == "end_turn"
+
+
+@pytest.mark.rule("OGE-20")
+def test_a_placement_has_one_name() -> None:
+    state = give(match(), oil=1)
+    refusal = RULES.refuse(state, PlacePiece(0, "oil", "home", 0, 0, 180))
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("OGE-20", "plainer_turn")
+    assert RULES.refuse(state, PlacePiece(0, "oil", "home", 0, 0, 0)) is None
 
 
 @pytest.mark.rule("OGE-34", "ODN-059", "ODN-065")

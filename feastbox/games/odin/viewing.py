@@ -12,6 +12,7 @@ from feastbox.games.odin.land import total_income
 from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, SPACES, Die
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.tally import lines
+from feastbox.games.odin.turns import colour
 from feastbox.games.odin.usable import free_squares
 from feastbox.games.odin.view import ActionView, IslandView, OdinView, SeatView
 
@@ -53,7 +54,10 @@ def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) ->
 def _seat(state: OdinState, seat: Seat, viewer: Seat | None) -> SeatView:
     shown = viewer == seat or state.options.occupation_hand_open
     open_ = squares(state, seat)
-    standing = sum(count for owner, count in zip(state.placed, state.force, strict=True) if owner == seat)
+    # With one player those of the other colour belong to the round before (ODN-182).
+    used = colour(state)
+    places = zip(state.placed, state.force, state.colour, strict=True)
+    standing = sum(count for owner, count, worn in places if owner == seat and worn == used)
     return SeatView(
         supply=tuple(state.supply[seat]),
         thing=state.thing[seat],

@@ -330,11 +330,13 @@ def test_example_16_with_all_vikings_placed() -> None:
     assert (state.thing, state.waiting, sum(state.force)) == ([0], [0, 5], 6)
     until_round(state, 2)
     assert (state.thing, state.waiting, sum(state.force)) == ([7], [0, 0], 6)
+    assert RULES.view(state, None).seats[0].vikings == 7
     strips(state, 1, 2)
     do(state, "vikings mountain_2", "take 1 2", "end_turn")
     for space in ("draw_occupation", "wood_per_player", "market_fruits_oil_salt_meat"):
         do(state, f"vikings {space}", "end_turn")
     assert (state.thing, sum(state.force)) == ([0], 13)
+    assert RULES.view(state, None).seats[0].vikings == 7
     until_round(state, 3)
     assert (state.thing, sum(state.force)) == ([8], 7)
     assert refused(state, "vikings mountain_2") == "ODN-041"

@@ -95,7 +95,8 @@ def forbids(state: OdinState, move: Asked) -> Refusal | None:
     if isinstance(move, PlacePiece):
         return Refusal("ODN-059", "not_begun") if kind in NO_PLACING else _forbids_piece(state, move)
     if kind not in SHIPPING:
-        return Refusal("ODN-161" if kind == "final" else "ODN-061", "no_ships_now", (kind,))
+        between = "ODN-061" if isinstance(move, BuyShip) else "ODN-063"
+        return Refusal("ODN-161" if kind == "final" else between, "no_ships_now", (kind,))
     return _forbids_ship(state, move) if isinstance(move, BuyShip) else _forbids_arming(state, move)
 
 

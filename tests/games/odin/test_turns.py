@@ -137,7 +137,7 @@ def test_ore_is_put_on_boats_and_longships_for_good() -> None:
     assert refused(state, "arm knarr 0 1") == "ODN-063"
     assert (state.boats[0], state.longships[0]) == ([1], [2])
     do(state, "vikings hunting_game_1")
-    assert refused(state, "arm longship 2 1") == "ODN-061"
+    assert refused(state, "arm longship 2 1") == "ODN-063"
 
 
 @pytest.mark.rule("ODN-064", "ODN-117", "OGE-71")

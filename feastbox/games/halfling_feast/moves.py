@@ -228,8 +228,6 @@ class Order:
 CardPlay = PlayBelly | PlayExpansion | PlaySwipe | PlayAversion | PlayTake | PlayCounterCharm | PlayElevenses
 """Playing an Action card in the own turn (HFE-38)."""
 Interrupt = InterruptBelt | InterruptCondiment | InterruptSneeze
-Declaration = Eat | CardPlay | Release | Draw | FreeAbility | SpecialAbility | Pass
-"""The answers of the own turn (HFE-21)."""
 
 HfeMove = Annotated[
     ChooseHalfling

@@ -13,6 +13,7 @@ from feastbox.games.halfling_feast.ability_offers import CARD_IDS, FREE, special
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
     AVERSION,
+    BELLY,
     BELT,
     CHANGE,
     CHARM,
@@ -26,6 +27,7 @@ from feastbox.games.halfling_feast.data import (
     SEATS,
     SNEEZE,
     SWIPE,
+    TAKES,
 )
 from feastbox.games.halfling_feast.eating import fits_together
 from feastbox.games.halfling_feast.moves import (
@@ -193,8 +195,8 @@ def _elevenses(state: HfeState, seat: Seat, card: int, names: list[str], empty: 
 
 
 _PLAYS: Final[dict[int, Offer]] = {
-    **{card: _belly for card, action in enumerate(ACTIONS) if action.effect == "release"},
-    **{card: _take for card, action in enumerate(ACTIONS) if action.effect == "take"},
+    **dict.fromkeys(BELLY, _belly),
+    **dict.fromkeys(TAKES, _take),
     SWIPE: _swipe,
     EXPANSION: _expansion,
     AVERSION: _aversion,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feastbox.games.halfling_feast.rules import RULES
+from feastbox.games.halfling_feast.state import room
 from tests.games.halfling_feast.making import (
     BELL,
     BERYLLA,
@@ -30,10 +31,12 @@ BELT = "spell_of_belt_reduction"
 @pytest.mark.rule("HFE-26", "HFE-28", "HFE-33")
 def test_example_1_eating() -> None:
     state = at("sausage_coil mushroom_skillet honey_seedcake pickled_radishes", fullness=[6], dishes="plum_dumplings")
+    assert room(state, 0) == 4
     assert legal(state, "eat") == ["eat mushroom_skillet", "eat honey_seedcake", "eat pickled_radishes"]
     assert rule_of(state, "eat sausage_coil") == "HFE-26"
     act(state, "eat mushroom_skillet")
     assert (state.fullness[0], state.points[0], len([d for d in lying(state) if d != "-"])) == (10, 4, 4)
+    assert room(state, 0) == 0
     assert lying(state)[1] == "plum_dumplings"
 
 
@@ -87,11 +90,11 @@ def test_example_3_mushroom_skillet_with_gravy(attached: str, fullness: int) -> 
 @pytest.mark.rule("HFE-65", "HFE-67", "HFE-68", "HFE-95")
 def test_example_4_limit_below_the_marker() -> None:
     state = at("honey_seedcake", ["counter_charm"], seats=2, fullness=[10], in_play=[f"{BELT}:1"])
-    assert (state.limits[0], state.fullness[0]) == (9, 10)
+    assert (state.limits[0], state.fullness[0], room(state, 0)) == (9, 10, 0)
     assert legal(state, "eat") == []
     released = RULES.clone(state)
     do(released, "release")
-    assert (released.limits[0], released.fullness[0]) == (9, 8)
+    assert (released.limits[0], released.fullness[0], room(released, 0)) == (9, 8, 1)
     act(state, f"play_counter_charm counter_charm 1 {BELT}")
     assert (state.limits[0], state.fullness[0]) == (10, 7)
 
@@ -116,7 +119,7 @@ def test_example_5_answering_spells() -> None:
 def test_example_6_milo_above_the_limit() -> None:
     state = at("honey_seedcake mighty_game_pie", ["fig_syrup fig_syrup"], seats=2, own=MILO, fullness=[0, 10])
     do(state, "special_ability fig_syrup 2")
-    assert state.fullness[1] == 12
+    assert (state.fullness[1], room(state, 1)) == (12, 0)
     do(state, "release", "draw")
     assert legal(state, "eat") == []
     do(state, "release", "draw")
@@ -165,6 +168,7 @@ def test_example_10_rules_lawyer() -> None:
         fullness=[0, 9],
         eaten=["", "gundroast_muffins plum_dumplings dragonfire_crumble"],
     )
+    assert state.points[1] == 12
     do(state, "special_ability fig_syrup 2")
     assert legal(state) == ["choose_lawyer_dish gundroast_muffins", "choose_lawyer_dish plum_dumplings"]
     do(state, "choose_lawyer_dish gundroast_muffins")

@@ -155,6 +155,16 @@ AVERSION: Final = CARD["spell_of_aversion"]
 SNEEZE: Final = CARD["sudden_sneeze"]
 CHARM: Final = CARD["counter_charm"]
 ELEVENSES: Final = CARD["elevenses"]
+FIXED: Final[dict[str, str]] = {
+    "play_expansion": ACTIONS[EXPANSION].id,
+    "play_swipe": ACTIONS[SWIPE].id,
+    "play_aversion": ACTIONS[AVERSION].id,
+    "play_counter_charm": ACTIONS[CHARM].id,
+    "play_elevenses": ACTIONS[ELEVENSES].id,
+    "interrupt_belt": ACTIONS[BELT].id,
+    "interrupt_sneeze": ACTIONS[SNEEZE].id,
+}
+"""By kind of move, the card it is always played with."""
 BANNED: Final = ("belly", "cheating", "condiment")
 """The keywords that may be named with Don't Even Think About It! (HFE-57)."""
 

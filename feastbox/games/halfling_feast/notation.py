@@ -9,18 +9,12 @@ from feastbox.engine.nearest import nearest
 from feastbox.engine.rules import NotationError
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
-    AVERSION,
-    BELT,
     CARD,
-    CHARM,
     DISH,
-    ELEVENSES,
-    EXPANSION,
+    FIXED,
     HALFLING,
     NONE,
     PLACES,
-    SNEEZE,
-    SWIPE,
 )
 from feastbox.games.halfling_feast.moves import (
     NO_DISH,
@@ -50,21 +44,10 @@ from feastbox.games.halfling_feast.moves import (
 )
 from feastbox.games.halfling_feast.offers import all_orders
 
-_FIXED: Final[dict[str, str]] = {
-    "play_expansion": ACTIONS[EXPANSION].id,
-    "play_swipe": ACTIONS[SWIPE].id,
-    "play_aversion": ACTIONS[AVERSION].id,
-    "play_counter_charm": ACTIONS[CHARM].id,
-    "play_elevenses": ACTIONS[ELEVENSES].id,
-    "interrupt_belt": ACTIONS[BELT].id,
-    "interrupt_sneeze": ACTIONS[SNEEZE].id,
-}
-"""The card of a move that is always played with the same."""
-
 
 def write(move: HfeMove) -> str:
     """Return a move in notation, without its seat."""
-    words: tuple[str | int, ...] = (move.kind, *([_FIXED[move.kind]] if move.kind in _FIXED else []))
+    words: tuple[str | int, ...] = (move.kind, *([FIXED[move.kind]] if move.kind in FIXED else []))
     match move:
         case ChooseHalfling(halfling=name):
             words += (name,)
@@ -197,8 +180,8 @@ def read(seats: int, seat: Seat, text: str) -> HfeMove:
     if kind not in _KINDS:
         raise NotationError(f"there is no move {kind!r}; {nearest(kind, _KINDS)}")
     rest = _Text(kind, words, seats)
-    if kind in _FIXED:
-        rest.fixed(_FIXED[kind])
+    if kind in FIXED:
+        rest.fixed(FIXED[kind])
     move = _order(seat, rest) if kind == "order" else _read(seat, kind, rest)
     if rest.words:
         raise NotationError(f"{' '.join(rest.words)!r} is too much for {kind!r}")

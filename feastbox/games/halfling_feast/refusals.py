@@ -15,13 +15,13 @@ from feastbox.games.halfling_feast.data import (
     CARD,
     CHANGE,
     DISH,
+    FIXED,
     HALFLING,
     HALFLINGS,
     IS_SWEET,
     LAST_SPACE,
     NONE,
     POINTS,
-    SNEEZE,
     SWIPE,
     TANSY,
 )
@@ -292,8 +292,7 @@ def _lawyer(state: HfeState, move: ChooseLawyerDish) -> Refusal | None:
 
 def _interrupt(state: HfeState, move: InterruptBelt | InterruptCondiment | InterruptSneeze) -> Refusal | None:
     """Say why an Interrupt is not legal in this window (HFE-77)."""
-    names = {"interrupt_belt": "spell_of_belt_reduction", "interrupt_sneeze": ACTIONS[SNEEZE].id}
-    card = move.card if isinstance(move, InterruptCondiment) else names[move.kind]
+    card = move.card if isinstance(move, InterruptCondiment) else FIXED[move.kind]
     refusal = _not_held(state, move.seat, card, "interrupt", "HFE-77")
     if refusal:
         return refusal

@@ -10,19 +10,15 @@ from feastbox.engine.models import Pending, Refusal, Seat
 from feastbox.games.halfling_feast.data import (
     ACTIONS,
     AVERSION,
-    BELT,
-    CHARM,
     DISH_MARK,
     DISHES,
-    ELEVENSES,
-    EXPANSION,
+    FIXED,
     HALFLINGS,
     INTERRUPTS,
     LAST_SPACE,
     NONE,
     POINTS,
     SNEEZE,
-    SWIPE,
 )
 from feastbox.games.halfling_feast.foresight import cancelled, foresee
 from feastbox.games.halfling_feast.knowledge import known_to
@@ -182,18 +178,7 @@ def played_card(move: HfeMove) -> str:
     """Return the card a move plays as itself, "" if it plays none."""
     if isinstance(move, PlayBelly | PlayTake | InterruptCondiment):
         return move.card
-    return _PLAYED.get(move.kind, "")
-
-
-_PLAYED: Final[dict[str, str]] = {
-    "play_expansion": ACTIONS[EXPANSION].id,
-    "play_swipe": ACTIONS[SWIPE].id,
-    "play_aversion": ACTIONS[AVERSION].id,
-    "play_counter_charm": ACTIONS[CHARM].id,
-    "play_elevenses": ACTIONS[ELEVENSES].id,
-    "interrupt_belt": ACTIONS[BELT].id,
-    "interrupt_sneeze": ACTIONS[SNEEZE].id,
-}
+    return FIXED.get(move.kind, "")
 
 
 def _why_not(state: HfeState, seat: Seat, card: int) -> Refusal | None:

@@ -107,7 +107,7 @@ class ReplayTable(Table[S, M, V], Generic[S, M, V]):
 
     def refuse(self, move: M) -> Refusal:
         """Refuse everything: this match has been played."""
-        return Refusal(self.rules.over_rule, "match_over")
+        return Refusal(self.rules.rule_of_end(self.match.state), "match_over")
 
     def submit(self, move: M) -> None:
         """Refuse everything: this match has been played."""

@@ -257,7 +257,7 @@ class Table(Generic[S, M, V]):
         if stage == "hand_over":
             return Refusal(self.rules.hand_rule, "open_hand", (move.seat,))
         if stage == "bot" or (stage != "over" and move.seat != self.asking):
-            return Refusal(self.rules.turn_rule, "not_your_turn", (move.seat,))
+            return Refusal(self.rules.rule_of_turn(state), "not_your_turn", (move.seat,))
         if stage == "public" and self.rules.secrets and not self.rules.is_public(state, move):
             return Refusal(self.rules.hand_rule, "open_hand", (move.seat,))
         return self.rules.refuse(state, move)

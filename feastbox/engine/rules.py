@@ -126,6 +126,14 @@ class Rules(ABC, Generic[S, M, V]):
         screen = state.stack[-1].screen
         return screen == "public" or (screen == "either" and move in self.public(state, move.seat))
 
+    def rule_of_turn(self, state: S) -> str:
+        """Return the number of the rule that says whose turn it is; override where it changes within a match."""
+        return self.turn_rule
+
+    def rule_of_end(self, state: S) -> str:
+        """Return the number of the rule by which this finished match ended; override where there are several."""
+        return self.over_rule
+
     def waive(self, state: S, seat: Seat) -> M | None:
         """Return the public answer that lets a queue go on without this seat (also one not yet asked), or None."""
         return None
@@ -165,9 +173,9 @@ class Rules(ABC, Generic[S, M, V]):
     def refuse(self, state: S, move: M) -> Refusal | None:
         """Say why a move is not legal, or None if it is; never changes the state."""
         if not state.stack:
-            return Refusal(self.over_rule, "match_over")
+            return Refusal(self.rule_of_end(state), "match_over")
         if move.seat not in self.asked(state):
-            return Refusal(self.turn_rule, "not_your_turn", (move.seat,))
+            return Refusal(self.rule_of_turn(state), "not_your_turn", (move.seat,))
         return self.forbids(state, move)
 
     def apply(self, state: S, move: M) -> list[Event]:

@@ -81,25 +81,27 @@ def test_ten_thousand_illegal_moves_are_refused_with_a_rule_number(game: Any) ->
 
 @each_case
 def test_moves_of_other_seats_are_refused_with_the_rule_of_turns(case: Case) -> None:
-    rules = case.rules
+    rules, numbers = case.rules, rule_numbers(case.game)
     for state, move, _ in record(case, 0).positions:
         for seat in range(case.seats):
             if seat not in rules.asked(state):
                 other = rules.load_move(json.dumps({**as_fields(case, move), "seat": seat}))
                 refusal = rules.refuse(state, other)
                 assert refusal is not None
-                assert refusal.rule == rules.turn_rule
+                assert refusal.rule == rules.rule_of_turn(state)
+                assert refusal.rule in numbers
                 assert case.game.words().why(refusal, case.names)
 
 
 @each_case
 def test_after_the_end_every_move_is_refused_with_the_rule_of_the_end(case: Case) -> None:
-    rules = case.rules
+    rules, numbers = case.rules, rule_numbers(case.game)
     for played in pool(case).records:
         for position in played.positions:
             refusal = rules.refuse(played.end, position.move)
             assert refusal is not None
-            assert refusal.rule == rules.over_rule
+            assert refusal.rule == rules.rule_of_end(played.end)
+            assert refusal.rule in numbers
             assert case.game.words().why(refusal, case.names)
 
 

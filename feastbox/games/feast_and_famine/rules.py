@@ -108,6 +108,16 @@ class FamRules(Rules[FamState, FamMove, FamView]):
         forbids = {"turn": feast.forbids, "select": famine.forbids_select, "bid": famine.forbids_raise}
         return forbids[state.stack[-1].kind](state, move)
 
+    def rule_of_turn(self, state: FamState) -> str:
+        """Return the rule on the order of turns, of bids, or of selectors (FAM-18, FAM-54, FAM-66)."""
+        if state.half == FEAST:
+            return self.turn_rule
+        return "FAM-66" if state.holder == NOTHING else "FAM-54"
+
+    def rule_of_end(self, state: FamState) -> str:
+        """Return the rule by which the half played last ended (FAM-42, FAM-67)."""
+        return "FAM-42" if state.half == FEAST else self.over_rule
+
     # -- what follows --------------------------------------------------------------------------------------
 
     def answer(self, state: FamState, frame: Frame, move: FamMove, events: list[Event]) -> None:

@@ -124,7 +124,7 @@ def test_the_others_are_asked_clockwise_from_the_selector() -> None:
     state = famine_at(SEVEN, seats=4, selector=2)
     do(state, "select leah 0")
     assert asked(state) == 3
-    assert refused(state, "raise 1", seat=0) == "FAM-18"
+    assert refused(state, "raise 1", seat=0) == "FAM-54"
     do(state, "pass")
     assert asked(state) == 0
     do(state, "pass")
@@ -180,7 +180,7 @@ def test_who_has_passed_is_out() -> None:
     state = famine_at(SEVEN)
     do(state, "select leah 0", "pass", "raise 1", "raise 2")
     assert asked(state) == 2
-    assert refused(state, "raise 3", seat=1) == "FAM-18"
+    assert refused(state, "raise 3", seat=1) == "FAM-54"
     view = RULES.view(state, None)
     assert view.famine
     assert [bidder.passed for bidder in view.famine.bidders] == [False, True, False]
@@ -290,6 +290,7 @@ def test_the_next_selector_is_clockwise_from_the_last_whoever_won() -> None:
     do(state, "select rachel 0", "pass", "raise 1", "pass")
     assert hand(state, 2) == ["joseph", "rachel"]
     assert asked(state) == 1
+    assert refused(state, "select bilhah 0", seat=2) == "FAM-66"
     do(state, "select bilhah 0", "pass", "pass")
     assert asked(state) == 2
     do(state, "select zilpah 0", "pass", "pass")

@@ -194,15 +194,15 @@ def test_after_year_7_there_is_no_income_and_the_feast_is_over() -> None:
     assert kinds(events) == ["turn_ended", "feast_over"]
 
 
-@pytest.mark.rule("FAM-67")
-def test_after_the_end_nothing_is_legal() -> None:
+@pytest.mark.rule("FAM-42")
+def test_after_the_end_of_a_feast_alone_nothing_is_legal() -> None:
     state = feast_at(year=7, acting=1)
     do(state, "end_turn")
     assert list(RULES.legal(state, 0)) == []
     move = RULES.load_move('{"kind": "end_turn", "seat": 0}')
     refusal = RULES.refuse(state, move)
     assert refusal is not None
-    assert refusal.code == "match_over"
+    assert (refusal.rule, refusal.code) == ("FAM-42", "match_over")
 
 
 @pytest.mark.rule("FAM-77")

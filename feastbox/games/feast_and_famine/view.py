@@ -72,7 +72,7 @@ class Bidder(NamedTuple):
 
     brought: tokens at the beginning.   shown_limit: the highest bid its tokens allow.   bid: its last in this auction.
     won: cards of each group ever won, those in `spent` (medallion cards shown to pay) too.   proved: medallion cards it
-    must hold, because it has bid more than its tokens.   hand: the cards in order of winning; None if hidden.
+    must hold, because it has bid more than its tokens.   hand: the cards in order of winning; None if any are hidden.
     """
 
     tokens: int

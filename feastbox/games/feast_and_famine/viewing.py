@@ -116,7 +116,7 @@ def _bidder(state: FamState, seat: Seat, viewer: Seat | None) -> Bidder:
     won = [0] * len(GROUPS)
     for card in hand + spent:
         won[GROUP_OF[card]] += 1
-    shown = seat == viewer or not state.stack
+    shown = seat == viewer or not state.stack or not hand
     bid = state.bids[seat]
     return Bidder(
         tokens=state.tokens[seat],

@@ -59,6 +59,14 @@ def test_in_the_famine_a_reader_sees_the_own_part_in_full_and_the_public_part_of
     assert cells(anna, "highest person")[0] == Cell(12, "Benjamin 12")
 
 
+@pytest.mark.rule("FAM-09", "FAM-68")
+def test_that_an_empty_hand_holds_nothing_is_no_secret() -> None:
+    onlooker = sheet_of(famine_at("levi joseph", hands=["gad", "", ""], deck="asher"), None)
+    assert [cell.text for cell in cells(onlooker, "medallion cards")[:2]] == ["hidden", ""]
+    assert points(onlooker, "medallion cards")[1] == 0
+    assert cells(onlooker, "highest person")[1] == Cell(0, "no person")
+
+
 @pytest.mark.rule("FAM-55")
 def test_what_bidding_has_proved_stands_on_the_sheet() -> None:
     state = famine_at("levi joseph", hands=["", "medallion_leah gad", ""], tokens=(6, 1, 6), deck="asher")

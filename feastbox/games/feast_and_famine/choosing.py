@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from feastbox.engine.models import Refusal, Seat
 from feastbox.games.feast_and_famine.data import FOOD, GROUP, GROUPS
-from feastbox.games.feast_and_famine.moves import GATHER, PASS, EndTurn, FamMove, Gather, Pass, Raise, Select
+from feastbox.games.feast_and_famine.moves import GATHER, EndTurn, FamMove, Pass, Raise, Select
 from feastbox.games.feast_and_famine.phrases import amount
 from feastbox.games.feast_and_famine.places import about
 from feastbox.games.feast_and_famine.view import FamineView, FeastView, Offer
@@ -72,7 +72,7 @@ def selections(famine: FamineView, moves: Sequence[FamMove], picked: str, *, roo
     return [
         Choice(
             f"{group.name}, {famine.lots[GROUP[group.id]]}",
-            f"about {about(famine, group.id)}" + " points" * roomy,
+            f"{'about ' if roomy else '~'}{about(famine, group.id)} points",
             group=group.id,
             spots=tuple(place for place, lies in enumerate(famine.places, 1) if lies == group.id),
         )
@@ -116,6 +116,3 @@ def hand_lines(famine: FamineView, seat: Seat, *, notes: bool) -> list[Choice]:
 def like(move: FamMove, choices: Sequence[Choice]) -> int | None:
     """Return the line of a move, or None."""
     return next((index for index, choice in enumerate(choices) if choice.move == move), None)
-
-
-__all__ = ["PASS", "Choice", "Gather", "answers", "gatherings", "hand_lines", "like", "selections"]

@@ -10,7 +10,6 @@ from feastbox.games.feast_and_famine import stores
 from feastbox.games.feast_and_famine.fields import draw_fields, draw_labour
 from feastbox.games.feast_and_famine.places import draw_lot, draw_places
 from feastbox.games.feast_and_famine.seven import Look, look_of
-from feastbox.games.feast_and_famine.view import FamineView
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.panels import Chip, SeatLine, draw_log, fit
 
@@ -144,24 +143,32 @@ def family(screen: FamScreen, canvas: Canvas) -> None:
 
 
 def hand(screen: FamScreen, canvas: Canvas) -> None:
-    """Draw the own hand in one row."""
+    """Draw the own hand in one row; until there is a card in it, what happened last."""
     famine, seat = screen.view.famine, screen.view.viewer
-    if famine and seat is not None:
+    if famine and seat is not None and not famine.bidders[seat].hand:
+        log(screen, canvas)
+    elif famine and seat is not None:
         family_part.draw_hand(canvas, 0, famine, seat, screen.table.names[seat])
 
 
-def table_lines(screen: FamScreen, famine: FamineView) -> list[SeatLine]:
-    """Return tokens and cards won of each seat, for the hand-over."""
+def table_lines(screen: FamScreen) -> list[SeatLine]:
+    """Return medallions and labour, or tokens and cards won of each seat, for the hand-over."""
+    feast, famine = screen.view.feast, screen.view.famine
+    facts: list[tuple[str, int, str]] = []
+    if feast:
+        facts = [(f"{store.labour} labour", store.medallions, "medallion") for store in feast.stores]
+    elif famine:
+        facts = [(f"won {family_part.won_words(bidder)}", bidder.tokens, "token") for bidder in famine.bidders]
     return [
         SeatLine(
             screen.chip(seat),
             screen.table.names[seat],
-            f"won {family_part.won_words(bidder)}",
-            "token" if bidder.tokens == 1 else "tokens",
-            str(bidder.tokens),
+            held,
+            thing + "s" * (number != 1),
+            str(number),
             acting=seat == screen.table.asking,
         )
-        for seat, bidder in enumerate(famine.bidders)
+        for seat, (held, number, thing) in enumerate(facts)
     ]
 
 

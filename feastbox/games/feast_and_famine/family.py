@@ -57,6 +57,8 @@ def draw_seats(
         if points is None:
             canvas.put(x, y, "◉" * min(bidder.tokens, most), "accent")
             canvas.right(x + most + 3, y, str(bidder.tokens), "bright", bold=True)
+            if bidder.proved and not roomy:
+                canvas.put(x + most + 3, y, f"+{bidder.proved}◉", "dim")
         else:
             canvas.put(x, y, count(points[seat], "point"), "bright", bold=True)
         x = _draw_won(canvas, x + most + (16 if roomy else 8), y, bidder, named)

@@ -15,25 +15,26 @@ from feastbox.tui.panels import Chip
 
 class Fields(NamedTuple):
     """What is to be seen: the food of each field, prices by food, Pharaoh's field, words for foods that cannot be
-    gathered, and the food under the cursor, all of whose fields are framed."""
+    gathered, and the food under the cursor, all of whose fields are framed, or marked at their corners."""
 
     foods: tuple[str | None, ...]
     prices: tuple[int, ...]
     pharaoh: int
     refused: tuple[tuple[str, str], ...]
     framed: str | None
+    whole: bool = True
 
 
 _REFUSED: Final[Mapping[str, str]] = {"too_dear": "too dear", "column_full": "full", "full_and_free": "full"}
 """The word on a field by the code of the refusal."""
 
 
-def fields_of(feast: FeastView, framed: str | None) -> Fields:
-    """Return the scene of a Feast with the cursor on a food."""
+def fields_of(feast: FeastView, framed: str | None, *, whole: bool = True) -> Fields:
+    """Return the scene of a Feast with the cursor on a food; while it roams, frames are not whole."""
     refused = tuple(
         (offer.food, _REFUSED.get(offer.refusal.code, "not now")) for offer in feast.offers if offer.refusal is not None
     )
-    return Fields(feast.fields, feast.prices, feast.year, refused, framed)
+    return Fields(feast.fields, feast.prices, feast.year, refused, framed, whole)
 
 
 def draw_fields(canvas: Canvas, at: Seven, scene: Fields, look: Look) -> None:
@@ -45,7 +46,7 @@ def draw_fields(canvas: Canvas, at: Seven, scene: Fields, look: Look) -> None:
         food = scene.foods[number - 1]
         assert food
         colour = "dear" if food in dict(scene.refused) else food_colour(food)
-        draw_frame(canvas, at, at.x(number), at.y(number), colour, look)
+        draw_frame(canvas, at, at.x(number), at.y(number), colour, look, whole=scene.whole)
 
 
 def _draw_field(canvas: Canvas, at: Seven, scene: Fields, number: int, look: Look) -> None:

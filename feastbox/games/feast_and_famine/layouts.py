@@ -8,24 +8,27 @@ from textual.geometry import Region
 
 from feastbox.tui.game_face import SizeClass
 
+_USUAL_ROWS = 7
+"""Rows of a store that the layouts are made for."""
 _TALL = 40
 """Rows from which on there is air between the parts of the 120-column layout."""
 
 
-def feast_regions(size: SizeClass, width: int, height: int, seats: int) -> Mapping[str, Region]:
-    """Return the regions of the Feast."""
+def feast_regions(size: SizeClass, width: int, height: int, seats: int, rows: int) -> Mapping[str, Region]:
+    """Return the regions of the Feast; `rows`: of a store, the highest of which begins in the gap above it."""
+    up = int(rows > _USUAL_ROWS)
     if size == "80":
         bottom = height - 3
         return {
             "fields": Region(0, 1, 80, 7),
-            "store": Region(2, 9, 38, 11),
+            "store": Region(2, 9 - up, 38, 11 + up),
             "moves": Region(44, 9, 35, 8),
             "seats": Region(44, 17, 35, bottom - 17),
             "log": Region(2, 20, 38, bottom - 20),
             "prompt": Region(2, bottom, 77, 2),
         }
     prompt = height - (5 if size == "160" else 4)
-    rows = prompt - 16
+    below = prompt - 16
     if size == "120":
         right, wide = 80, min(width - 82, 60)
         seats_top = 25 if height >= _TALL else 24
@@ -33,8 +36,8 @@ def feast_regions(size: SizeClass, width: int, height: int, seats: int) -> Mappi
         return {
             "fields": Region(0, 2, 120, 12),
             "labour": Region(0, 14, 120, 1),
-            "store": Region(3, 16, 49, rows),
-            "others": Region(56, 16, 20, rows),
+            "store": Region(3, 16 - up, 49, below + up),
+            "others": Region(56, 16, 20, below),
             "moves": Region(right, 16, wide, 8),
             "seats": Region(right, seats_top, wide, seats + 1),
             "log": Region(right, log, wide, prompt - log),

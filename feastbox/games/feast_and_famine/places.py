@@ -12,11 +12,12 @@ from feastbox.tui.canvas import Canvas
 
 class Places(NamedTuple):
     """What is to be seen: the group of each card, None where no card lies; the group whose cards are lifted, as the
-    lot; the place under the cursor while a group is looked for."""
+    lot; the place under the cursor while a group is looked for, framed whole or marked at its corners."""
 
     groups: tuple[str | None, ...]
     lifted: str | None
     here: int | None = None
+    whole: bool = True
 
 
 def draw_places(canvas: Canvas, at: Seven, scene: Places, look: Look) -> None:
@@ -32,7 +33,7 @@ def draw_places(canvas: Canvas, at: Seven, scene: Places, look: Look) -> None:
     here = scene.here
     group = scene.groups[here - 1] if here else None
     if here and group:
-        draw_frame(canvas, at, at.x(here), at.y(here), group, look)
+        draw_frame(canvas, at, at.x(here), at.y(here), group, look, whole=scene.whole)
 
 
 def _draw_card(canvas: Canvas, at: Seven, number: int, group: str, lifted: bool, look: Look) -> None:

@@ -71,7 +71,7 @@ class FamScreen(GameScreen[FamMove, FamView]):
         """Return where the parts of the half that is on lie."""
         seats = len(self.table.names)
         if self.view.feast:
-            return feast_regions(self.size_class, width, height, seats)
+            return feast_regions(self.size_class, width, height, seats, self.view.feast.rows)
         private, listing = self.view.viewer is not None, self.listing
         return famine_regions(self.size_class, width, height, seats, private=private, listing=listing)
 
@@ -113,7 +113,7 @@ class FamScreen(GameScreen[FamMove, FamView]):
 
     def fields(self) -> Fields | None:
         """Return what is to be seen on the fields."""
-        return seeing.fields(self.view.feast, self.choice())
+        return seeing.fields(self.view.feast, self.cursor)
 
     def group(self) -> str | None:
         """Return the group it is about."""
@@ -121,7 +121,7 @@ class FamScreen(GameScreen[FamMove, FamView]):
 
     def places(self) -> Places | None:
         """Return what is to be seen on the places."""
-        return seeing.places(self.view.famine, self.choice(), self.picked, self.cursor.spot)
+        return seeing.places(self.view.famine, self.cursor, self.picked)
 
     def track(self) -> Track | None:
         """Return what is to be seen on the bidding track."""
@@ -141,11 +141,8 @@ class FamScreen(GameScreen[FamMove, FamView]):
         )
 
     def table_lines(self) -> Sequence[SeatLine]:
-        """Return tokens and cards won of each seat for the hand-over, which only the Famine has."""
-        famine = self.view.famine
-        if famine is None:
-            return super().table_lines()
-        return drawing.table_lines(self, famine)
+        """Return medallions and labour, or tokens and cards won of each seat, for the hand-over."""
+        return drawing.table_lines(self)
 
     def draw_seats(self, canvas: Canvas) -> None:
         """Draw the seats of the half that is on."""

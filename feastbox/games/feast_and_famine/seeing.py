@@ -22,10 +22,11 @@ def offer_of(feast: FeastView | None, here: Choice | None) -> Offer | None:
     return feast.offer(here.move.food)
 
 
-def fields(feast: FeastView | None, here: Choice | None) -> Fields | None:
+def fields(feast: FeastView | None, cursor: Cursor) -> Fields | None:
     """Return the fields, with the food under the cursor."""
+    here = cursor.choice
     framed = here.move.food if here and isinstance(here.move, Gather) else None
-    return fields_of(feast, framed) if feast else None
+    return fields_of(feast, framed, whole=not cursor.roams) if feast else None
 
 
 def group(famine: FamineView | None, here: Choice | None, picked: str) -> str | None:
@@ -36,12 +37,14 @@ def group(famine: FamineView | None, here: Choice | None, picked: str) -> str | 
     return famine.group or looked_at or next((group for group in famine.places if group), None)
 
 
-def places(famine: FamineView | None, here: Choice | None, picked: str, spot: int) -> Places | None:
+def places(famine: FamineView | None, cursor: Cursor, picked: str) -> Places | None:
     """Return the places, the lot lifted; the card under the cursor while a group is looked for."""
     if famine is None:
         return None
+    here = cursor.choice
     looks = here is not None and bool(here.group)
-    return Places(famine.places, famine.group or picked or None, spot if looks else None)
+    spot = cursor.spot if looks else None
+    return Places(famine.places, famine.group or picked or None, spot, whole=not cursor.roams)
 
 
 def track(view: FamView, cursor: Cursor, names: Names, chips: Sequence[Chip]) -> Track | None:

@@ -72,13 +72,18 @@ def draw_ground(canvas: Canvas, at: Seven, x: int, y: int, colour: str, look: Lo
         canvas.put(x, y + at.rows, "▀" * at.width, colour)
 
 
-def draw_frame(canvas: Canvas, at: Seven, x: int, y: int, colour: str, look: Look) -> None:
-    """Fill the gap round a piece of this colour with the cursor's white."""
+def draw_frame(canvas: Canvas, at: Seven, x: int, y: int, colour: str, look: Look, *, whole: bool = True) -> None:
+    """Fill the gap round a piece of this colour with the cursor's white; if not `whole`, at its corners only.
+
+    Every cell of it costs bytes at every step of a cursor that roams over the board.
+    """
     foot, end = y + at.rows, x + at.width
     full = " " if look.colour and look.blocks else "█"
-    for row in range(y, foot + 1):
+    for row in range(y, foot + 1) if whole else (y, foot):
         for column in (x - 1, end):
             canvas.put(column, row, full, "bright", "bright")
+    if not whole:
+        return
     upper = "▄" if look.blocks else "█"
     canvas.put(x - 1, y - 1, upper * (at.width + 2), "bright")
     if look.colour and look.blocks:

@@ -34,7 +34,7 @@ WIDE: Final = Grid(1, 8, 9, 3)
 
 
 def missing(feast: FeastView, seat: Seat) -> str:
-    """Return what the seat's next row still needs: "Row 3 needs corn and cattle"; "" when all rows are full."""
+    """Return what the seat's next row still needs, in 38 cells: "Row 3 needs all but corn"; "" when all are full."""
     store = feast.stores[seat]
     row = store.full_rows + 1
     if row > feast.rows:
@@ -42,6 +42,9 @@ def missing(feast: FeastView, seat: Seat) -> str:
     lacking = [food.name.lower() for food, have in zip(FOODS, store.counts, strict=True) if have < row]
     if len(lacking) == len(FOODS):
         return f"Row {row} needs one of each food"
+    if len(lacking) > len(FOODS) // 2:
+        there = [food.name.lower() for food, have in zip(FOODS, store.counts, strict=True) if have >= row]
+        return f"Row {row} needs all but {join(there)}"
     return f"Row {row} needs {join(lacking)}"
 
 
@@ -185,6 +188,7 @@ def draw_narrow(canvas: Canvas, x: int, y: int, feast: FeastView, seat: Seat, na
                 canvas.put(x + 2 * food, line, "·", "faint")
     for food, have in enumerate(store.counts):
         canvas.put(x + 2 * food, y + 2 + rows, str(have), "dim")
+        canvas.put(x + 2 * food, y + 3 + rows, FOODS[food].letter, "dim")
 
 
 def _small_heading(canvas: Canvas, x: int, y: int, width: int, store: StoreView, name: str, chip: Chip) -> None:

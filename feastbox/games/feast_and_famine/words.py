@@ -7,7 +7,7 @@ from typing import Final
 
 from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.engine.words import Names, Words
-from feastbox.games.feast_and_famine.data import FOOD, FOODS, GROUP, INCOME, NOTHING
+from feastbox.games.feast_and_famine.data import DISCOUNT, FOOD, GROUP, INCOME, NOTHING
 from feastbox.games.feast_and_famine.moves import EndTurn, FamMove, Gather, Pass, Raise, Select
 from feastbox.games.feast_and_famine.phrases import amount, cards, count, filling, food_name, group_name
 from feastbox.games.feast_and_famine.spoken import famine_lines, feast_lines
@@ -52,7 +52,7 @@ class FamWords(Words[FamMove, FamView]):
             return f"the Feast, year {view.feast.year} of {view.feast.years}"
         assert view.famine
         auction = view.famine.auction + (view.famine.bid is None)
-        return f"the Famine, auction {auction}, deck {cards(view.famine.deck)}"
+        return f"the Famine, auction {auction}, deck {view.famine.deck}"
 
     def question(self, view: FamView, names: Names) -> str:
         """Return what is asked now."""
@@ -131,8 +131,7 @@ def _behind_the_hand_over(view: FamView, seat: Seat) -> str:
 def _preview_gather(feast: FeastView, offer: Offer, seat: Seat) -> list[str]:
     food, store = FOOD[offer.food], feast.stores[seat]
     all_of = {1: "the", 2: "both"}.get(len(offer.fields), f"all {len(offer.fields)}")
-    rate = FOODS[food].rate
-    cost = f"{rate}, Pharaoh takes 1 off" if offer.discounted else "the usual rate"
+    cost = f"Pharaoh takes {DISCOUNT} off" if offer.discounted else "the usual rate"
     sentences = [
         f"Gather {all_of} {food_name(food)} for {offer.price or 'nothing'}: {cost}.",
         f"Labour {store.labour} to {offer.labour_left}, {food_name(food)} {store.counts[food]} to {offer.count_after}.",
@@ -208,7 +207,7 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "raise_or_pass": lambda facts, names: "an auction is on: one raises or passes",
     "bid_too_low": lambda facts, names: f"{facts[0]} is not above the standing bid of {facts[1]}",
     "above_the_cap": lambda facts, names: f"nobody may bid more than {facts[0]}",
-    "above_the_limit": lambda facts, names: f"{facts[0]} is more than the {facts[1]} medallions owned",
+    "above_the_limit": lambda facts, names: f"{facts[0]} is more than the {count(int(facts[1]), 'medallion')} owned",
 }
 
 WORDS = FamWords()

@@ -105,7 +105,7 @@ async def test_before_gathering_the_prompt_and_the_ghosts_say_what_it_would_do(t
     async with opened(feast(), tmp_path / "library", (120, 40)) as (screen, pilot):
         await keys(screen, "right")
         await pilot.pause()
-        assert prompt(screen).startswith("Gather both fish for 4: 5, Pharaoh takes 1 off. Labour 5 to 1, fish 2 to 4.")
+        assert prompt(screen).startswith("Gather both fish for 4: Pharaoh takes 1 off. Labour 5 to 1, fish 2 to 4.")
         offer = screen.offer()
         assert offer
         assert (offer.stored, offer.count_after) == (2, 4)

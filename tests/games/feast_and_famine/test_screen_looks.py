@@ -41,7 +41,6 @@ OTHER: dict[str, dict[int, str]] = {
         **dict.fromkeys((14, 15), f"{GHOST}; {CLOSES}"),
         19: "what the next row needs is said",
         20: LOG,
-        22: WORDS,
         23: KEYS,
     },
     "fam_feast_120x40": {

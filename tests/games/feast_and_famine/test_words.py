@@ -62,7 +62,7 @@ def test_a_gathering_says_what_it_fills_and_what_goes_back() -> None:
 def test_the_prompt_tells_a_gathering_before_it_is_made() -> None:
     state = feast_at("wheat oil fish corn fish cow water", year=3, labour=5, stores=[(5, 4, 2, 2, 2, 2)])
     assert previewed(state, "gather fish") == (
-        "Gather both fish for 4: 5, Pharaoh takes 1 off. Labour 5 to 1, fish 2 to 4. "
+        "Gather both fish for 4: Pharaoh takes 1 off. Labour 5 to 1, fish 2 to 4. "
         "No row or column is filled. 2 new tiles are drawn: no way back (FAM-83)."
     )
     assert previewed(state, "gather water").startswith(
@@ -178,6 +178,7 @@ def test_refusals_in_the_famine_say_why() -> None:
     assert why(state, "pass") == "the selector has to open, with 0 at least, before anybody may pass"
     assert why(state, "select leah 0") == "no card of Leah's group lies on the places"
     assert why(state, "select rachel 4") == "4 is more than the 3 medallions owned"
+    assert why(famine_at("joseph", tokens=1), "select rachel 4") == "4 is more than the 1 medallion owned"
     do(state, "select rachel 2")
     assert why(state, "raise 2") == "2 is not above the standing bid of 2"
     do(state, "pass")
@@ -211,11 +212,11 @@ def test_no_public_line_ever_names_a_card_that_was_not_shown() -> None:
 def test_where_and_question_in_the_famine() -> None:
     state = famine_at(SEVEN, hands=["", "reuben", ""], deck="asher jacob")
     view = RULES.view(state, None)
-    assert WORDS.where(view) == "the Famine, auction 1, deck 2 cards"
+    assert WORDS.where(view) == "the Famine, auction 1, deck 2"
     assert WORDS.question(view, NAMES) == "Anna selects a group and opens the bidding"
     do(state, "select rachel 2")
     view = RULES.view(state, None)
-    assert WORDS.where(view) == "the Famine, auction 1, deck 2 cards"
+    assert WORDS.where(view) == "the Famine, auction 1, deck 2"
     asks = "Ben raises or passes: 2 by Anna stands for 2 cards of Rachel"
     assert WORDS.question(view, NAMES) == f"{asks}; a bid above the tokens needs the hand"
     assert WORDS.question(RULES.view(state, 1), NAMES) == asks

@@ -108,6 +108,21 @@ GAMES: tuple[Game, ...] = (
         title_colours=("item", "item"),
     ),
     Game(
+        id="halfling_feast",
+        name="Halfling Feast",
+        seats=range(2, 7),
+        minutes=30,
+        weight=2,
+        line="Eat all you can; mind the belt",
+        about=(
+            "An eating contest of Halflings. Dishes score points and fill the belly by as many spaces: eat, make room, "
+            "and get in the way of the others.",
+            "Any card may be interrupted: with mustard on the pie, a tighter belt, a sudden sneeze. Hands are secret, "
+            "and what the screen asks gives nothing away.",
+        ),
+        title_colours=("belly", "dim"),
+    ),
+    Game(
         id="odin",
         name="A Feast for Odin",
         seats=range(1, 5),

@@ -163,11 +163,12 @@ def about(view: HfeView, seat: Seat, names: Names) -> list[str]:
 
 def table_lines(view: HfeView, names: Names, chips: Sequence[Chip]) -> list[SeatLine]:
     """Return bellies, hands and In Play cards for the hand-over."""
-    asked = view.asked
+    two_columns = len(names) >= len(HALFLINGS)
+    asked = None if two_columns else view.asked
     lines = []
     for seat, each in enumerate(view.halflings):
         points = "-" if each.points is None else str(each.points)
-        held = f"belly {each.fullness} of {each.limit}, {count(each.hand, 'card')}"
-        note = before_it(each.in_play, 30)
+        held = f"{each.fullness} of {each.limit}, {count(each.hand, 'card')}"
+        note = before_it(each.in_play, 0 if two_columns else 30)
         lines.append(SeatLine(chips[seat], names[seat], note, held, points, seat == asked))
     return lines

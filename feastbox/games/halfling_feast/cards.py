@@ -139,8 +139,8 @@ def _draw_card(canvas: Canvas, grid: Grid, index: int, top: int, face: Face, her
         name = [action.short]
     for row, line in enumerate(name, y + 1):
         canvas.put(x + 2, row, line, "bright" if face.ready else "text", bold=face.ready)
-        if here:
-            canvas.paint(x + 1, row, width - 2, "accent", "onaccent", bold=True)
+    if here:
+        canvas.paint(x + 1, y + 1, len(name[0]) + 2, "accent", "onaccent", bold=True)
     _draw_text(canvas, x, y + 1 + len(name), foot, width, face)
     said = "► enter" if here and face.ready else "► why not" if here else "picked" if face.picked else ""
     said = said or ("drawn" if face.drawn else "interrupt" if action.timing == "interrupt" else "your turn")

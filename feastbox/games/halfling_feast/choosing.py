@@ -23,6 +23,7 @@ from feastbox.games.halfling_feast.moves import (
 )
 from feastbox.games.halfling_feast.paths import ASKS, Path, Step, free_of, label, path_of, special_of
 from feastbox.games.halfling_feast.phrases import count, dish_name
+from feastbox.games.halfling_feast.telling import WHEN
 from feastbox.games.halfling_feast.view import HfeView, Outcome, Plate
 
 Does = Literal["", "open", "waive", "into", "back"]
@@ -90,9 +91,21 @@ def _line(view: HfeView, step: Step, found: list[tuple[HfeMove, Path]], depth: i
     if len(found) == 1:
         then = [label(view, first.seat, later, names) for later in path[depth + 1 :] if later.kind != "done"]
         text = ": ".join([text, ", ".join(then)]) if then else text
-        return Choice(text, numbers(view, first), first, path=path, place=place, card=card)
+        return Choice(text, _remark(view, step, first), first, path=path, place=place, card=card)
+    if step.kind == "setting" and view.orders:
+        value = getattr(view.orders, step.name)
+        return Choice(text, WHEN.get(value) or f"from {value} points", does="into", path=path[: depth + 1])
     remark = ASKS.get(found[0][1][depth + 1].kind, "")
     return Choice(text, remark, does="into", path=path[: depth + 1], place=place, card=card)
+
+
+def _remark(view: HfeView, step: Step, move: HfeMove) -> str:
+    """Return the numbers a move comes to, else a public fact of what the step is about."""
+    if isinstance(move, Order) and view.orders:
+        now = getattr(view.orders, move.setting)
+        return "as now" if now == (move.points or move.when) else ""
+    told = numbers(view, move)
+    return told or (count(view.halflings[int(step.name)].hand, "card") if step.kind == "seat" else "")
 
 
 def _about(view: HfeView, step: Step) -> tuple[int | None, str]:

@@ -84,7 +84,9 @@ class DeclaredBox(CanvasWidget):
             rows = [[*said, ("   ", "text", False), *told]]
         free = canvas.height - 2 - asked
         room = max(0, free - len(rows))
-        if changed and room == 1:
+        if changed and room == 0:
+            rows[-1] = _joined(between[-1], changed)
+        elif changed and room == 1:
             between = [_joined(between[-1], changed)]
         elif changed:
             between.append(changed)

@@ -122,8 +122,7 @@ def _draw_dish(
         canvas.put(x + 2, row, text, "bright" if ready else "text", bold=ready)
     foot = y + height - 1
     if here:
-        for row in range(y + 1, y + 1 + len(rows[:2])):
-            canvas.paint(x + 1, row, width - 2, "accent", "onaccent", bold=True)
+        canvas.paint(x + 1, y + 1, len(rows[0]) + 2, "accent", "onaccent", bold=True)
     if height >= 9:
         top = y + 3 + (height - 9) // 2 - (height < 12)
         for row, line in enumerate(keyword.picture, max(top, y + 2 + (height > 9))):

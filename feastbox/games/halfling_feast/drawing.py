@@ -108,8 +108,8 @@ def hand(screen: HfeScreen) -> Hand:
     picked = {step.name for step in screen.path if step.kind in ("card", "pay")}
     seen: dict[str, str] = {}
     for each in view.hand:
-        known = " ".join(screen.letters[seat] for seat in each.known_to)
-        seen[each.card] = f"{known} know{'s' * (len(each.known_to) == 1)}" if known else seen.get(each.card, "")
+        known = "".join(screen.letters[seat] for seat in each.known_to)
+        seen[each.card] = f"◉{known}" if known else seen.get(each.card, "")
     drawn = Counter(view.look)
     faces = [Face(card, n, card in ready, card in picked, drawn=True) for card, n in drawn.items()]
     faces += [
@@ -199,12 +199,11 @@ def decks(screen: HfeScreen, canvas: Canvas) -> None:
     if canvas.height == 1:
         x = canvas.put(0, 0, "Actions ", "dim")
         x = canvas.put(x, 0, str(view.action_deck), "bright", bold=True)
-        x = canvas.put(x + 2, 0, "discard ", "dim")
+        x = canvas.put(x + 2, 0, "d", "accent" if top else "faint", bold=bool(top))
+        x = canvas.put(x + 1, 0, "discard ", "dim")
         x = canvas.put(x, 0, str(len(view.discard)), "bright", bold=True)
         if top and canvas.width > 40:
-            x = canvas.put(canvas.put(x, 0, ", on top ", "dim"), 0, top, "text")
-        x = canvas.put(x + 2, 0, "d", "accent" if top else "faint", bold=bool(top))
-        canvas.put(x + 1, 0, "looks through it" if canvas.width > 40 else "look", "dim" if top else "faint")
+            canvas.put(canvas.put(x, 0, ", on top ", "dim"), 0, top, "text")
         return
     canvas.heading(0, 0, canvas.width, "Decks", "d discard pile")
     for y, (word, held, remark) in enumerate(

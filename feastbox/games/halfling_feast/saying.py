@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
+from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
 from feastbox.games.halfling_feast.choosing import Choice
-from feastbox.games.halfling_feast.data import ACTIONS, CARD, DISH, DISHES, HALFLING, HALFLINGS, KEYWORDS
-from feastbox.games.halfling_feast.moves import CardPlay, ChooseHalfling, FreeAbility, SpecialAbility
+from feastbox.games.halfling_feast.data import ACTIONS, CARD, DISH, DISHES, KEYWORDS
+from feastbox.games.halfling_feast.moves import (
+    CardPlay,
+    FreeAbility,
+    HfeMove,
+    InterruptBelt,
+    InterruptCondiment,
+    InterruptPass,
+    KeepCard,
+    SpecialAbility,
+)
 from feastbox.games.halfling_feast.paths import free_of, special_of
 from feastbox.games.halfling_feast.phrases import count, join
 from feastbox.games.halfling_feast.previewing import ORDER_RULE, preview
@@ -33,6 +44,8 @@ _RULES: Final = {
     "lawyer": "HFE-55",
 }
 _MODES: Final = {"call_out": "HFE-118", "ask_each": "HFE-119"}
+_BY_LINE: Final = ("choose_halfling", "choose_lawyer_dish")
+_SENTENCE: Final = re.compile(r"(?<=\.) (?=[A-Z])")
 _PLAYING: Final = {
     "eat": "HFE-26",
     "play_belly": "HFE-80",
@@ -106,15 +119,40 @@ def sentences(view: HfeView, here: Choice | None, names: Names) -> list[str]:
         return _opening(view, here, names)
     if here.move is None:
         return _into(view, here)
-    if isinstance(here.move, ChooseHalfling):
-        halfling = HALFLINGS[HALFLING[here.move.halfling]]
-        return [f"{ability.title}: {ability.text}" for ability in (halfling.free, halfling.special)]
-    told = preview(view, here.move, names)
-    if isinstance(here.move, CardPlay | FreeAbility | SpecialAbility) and len(told) > 1:
-        told = [*told[1:], told[0]]
-    if here.move.kind == "interrupt_pass":
-        told = [f"{names[here.move.seat]} lets it pass.", *told, "Taking the screen and passing proves nothing."]
-    return told or [f"{here.text[0].upper()}{here.text[1:]}."]
+    return [part for told in _of_move(view, here.move, names) for part in _SENTENCE.split(told)]
+
+
+def since_others(told: Sequence[tuple[Seat, str]], active: Seat | None) -> list[str]:
+    """Return, of what was told in a turn (who acted, the words), the part from the first act of another seat on."""
+    acts = [(seat, f"{text}.") for seat, text in told if seat >= 0]
+    first = next((i for i, (seat, _) in enumerate(acts) if seat != active), len(acts))
+    return [text for _, text in acts[first:]] if active is not None else []
+
+
+def known(view: HfeView, here: Choice | None, names: Names) -> str:
+    """Return who else knows that the card under the cursor is in the hand."""
+    card = here.card if here else ""
+    seats = sorted({seat for each in view.hand if each.card == card for seat in each.known_to})
+    return f"{join([names[seat] for seat in seats])} know{'s' * (len(seats) == 1)} of it." if seats else ""
+
+
+def _of_move(view: HfeView, move: HfeMove, names: Names) -> list[str]:
+    told = preview(view, move, names)
+    match move:
+        case KeepCard(card=card):
+            return [_line(view, move, names), *card_words(card)]
+        case InterruptPass(seat=seat):
+            return [f"{names[seat]} lets it pass.", *told, "Taking the screen and passing proves nothing."]
+        case InterruptBelt() | InterruptCondiment() if len(told) > 1:
+            return [*told[1:], told[0]]
+    if isinstance(move, CardPlay | FreeAbility | SpecialAbility) and len(told) > 2:
+        return [*told[1:], told[0]]
+    return told if told and move.kind not in _BY_LINE else [_line(view, move, names)]
+
+
+def _line(view: HfeView, move: HfeMove, names: Names) -> str:
+    text = WORDS.line(view, move, names)
+    return f"{text[0].upper()}{text[1:]}{'' if text.endswith('!') else '.'}"
 
 
 def _opening(view: HfeView, here: Choice, names: Names) -> list[str]:

@@ -42,6 +42,8 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
         self.index = 0
         self.path: Path = ()
         self.piled = False
+        self.roams = False
+        """Whether the last step was made on the board: then the list only marks its line, for fewer bytes."""
         self.pile_at = 0
         self.looked: Seat = 0
         self._asked: object = None
@@ -101,11 +103,13 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
 
     def changed(self) -> None:
         """Take the view anew; another question puts the cursor on what can be done first."""
+        if self.view.declared and not self.table.view.declared:
+            self._close_window()
         self.view = self.table.view
         asked = (self.view.pending, self.view.viewer, self.table.match.head, self.table.stage)
         if asked != self._asked:
             self._asked, self.path, self.piled = asked, (), False
-            self.index, self.part = -1, "board"
+            self.index, self.part, self.roams = -1, "board", False
         self._renew()
         super().changed()
         laid_out = (self.view.viewer is None, self._mode(), self.piled)
@@ -114,17 +118,21 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
         self._laid_out = laid_out
         self._tell_of_interrupts()
 
+    def _close_window(self) -> None:
+        """Let the public screen return with the result, even if the seat that has answered is the next (HFE-118)."""
+        persons = sum(info.bot is None for info in self.table.row.seats)
+        if self.table.showing is not None and persons > 1:
+            self.table.hide()
+
     def _tell_of_interrupts(self) -> None:
         """Say what Interrupts have changed and why, when the next turn begins (HFE-117, HFE-118)."""
         head, (since, active) = self.table.match.head, self._turn_at
         if self.view.declared or head == since:
             return
         self._turn_at = (head, self.view.active)
-        told = self.table.log(since) if head > since else []
-        first = next((i for i, line in enumerate(told) if line.seat >= 0 and line.seat != active), None)
-        if first is not None and active is not None:
-            texts = [line.text for line in told[first:] if line.seat >= 0]
-            self.say(Prompt(f"{texts[0]}.", ". ".join(texts[1:]) + "." * (len(texts) > 1)))
+        texts = saying.since_others([(line.seat, line.text) for line in self.table.log(since)], active)
+        if head > since and texts:
+            self.say(Prompt(texts[0], " ".join(texts[1:])))
 
     def _renew(self) -> None:
         self.choices = self._choices()
@@ -184,13 +192,13 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
     def line_here(self) -> int | None:
         """Return the line under the cursor, which board and list share; the board's steps only mark it."""
         here, listed = self.choice(), self._listed()
-        self.moves.only_marked = self.part == "board" and here is not None and bool(here.place or here.card)
+        on_board = here is not None and bool(here.place or here.card)
+        self.moves.only_marked = self.part == "board" and (on_board or self.roams)
         return listed.index(self.index) if self.index in listed else None
 
     def point_at(self, index: int) -> None:
         """Put the cursor on a line; Dish or card follows."""
-        if index != self.index:
-            self.index = index
+        self.index = index
         self.pointed()
 
     def take(self, index: int) -> None:
@@ -233,13 +241,8 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
         elif self.part != "board":
             self.part = "board"
         elif self.path:
-            made, whole = self.path, self._choices
-            self.path = made[:-1]
-            lines = whole()
-            self.index = next((i for i, line in enumerate(lines) if line.path[: len(made)] == made), -1)
-            while self.path and sum(line.does != "back" for line in lines) < 2:
-                self.path = self.path[:-1]
-                lines = whole()
+            made, self.path = self.path, self.path[:-1]
+            self.index = next((i for i, line in enumerate(self._choices()) if line.path[: len(made)] == made), -1)
         else:
             return False
         return True
@@ -266,11 +269,8 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
             columns = self.query_one(PileBoard).columns
             self.look_at_pile(max(0, min(self.pile_at + dx + dy * columns, len(self.view.discard) - 1)))
         elif self.choices:
+            self.roams = True
             self.point_at(choosing.stepped(self.choices, self.index, dx, dy))
-
-    def _hover(self, index: int | None) -> None:
-        if index is not None:
-            self.hover_line(index)
 
     def hover_line(self, index: int) -> None:
         """Let the cursor follow the mouse."""
@@ -285,7 +285,9 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
 
     def hover_place(self, place: int) -> None:
         """Let the cursor follow the mouse over the Dishes."""
-        self._hover(choosing.about(self.choices, place))
+        index = choosing.about(self.choices, place)
+        if index is not None:
+            self.hover_line(index)
 
     def click_place(self, place: int) -> None:
         """Choose the Dish under the mouse."""
@@ -295,7 +297,9 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
 
     def hover_card(self, card: str) -> None:
         """Let the cursor follow the mouse over the hand."""
-        self._hover(choosing.about(self.choices, card))
+        index = choosing.about(self.choices, card)
+        if index is not None:
+            self.hover_line(index)
 
     def click_card(self, card: str) -> None:
         """Choose the card under the mouse."""
@@ -357,7 +361,8 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
         if here and here.refusal:
             words = self.table.words.why(here.refusal, names)
             return Prompt(words, f"({here.refusal.rule}, R opens it)", refusal=True)
-        return saying.fitting(saying.sentences(self.view, here, names), width, height)
+        told = [*saying.sentences(self.view, here, names), saying.known(self.view, here, names)]
+        return saying.fitting(told, width, height)
 
     def rule_now(self) -> str:
         """Return the rule of the refusal on the prompt, or of what is asked."""

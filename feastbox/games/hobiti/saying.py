@@ -65,7 +65,8 @@ def facts(view: HobitiView, names: Names, *, private: bool) -> tuple[str, ...]:
         return (f"{card_name(view.trick.card, view.options.czech_names)} by {names[view.trick.player]}",)
     turn = ""
     if view.active is not None:
-        turn = f"{cut_name(names[view.active], 8)}'s turn, action {view.actions - view.actions_left + 1} of {view.actions}"
+        number_now = view.actions - view.actions_left + 1
+        turn = f"{cut_name(names[view.active], 8)}'s turn, action {number_now} of {view.actions}"
     return tuple(filter(None, (number, turn, f"deck {view.deck}")))
 
 

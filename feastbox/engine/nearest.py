@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+MOST: Final = 24
+"""So many names are listed; of more only the first ones."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -13,6 +17,8 @@ def nearest(name: str, known: Iterable[str]) -> str:
     close = get_close_matches(name, names, n=1)
     if close:
         return f"did you mean {close[0]}?"
+    if len(names) > MOST and not all(name.isdigit() for name in names):
+        return f"there are {len(names)}, like {', '.join(names[:3])}"
     return f"there is only {names[0]}" if len(names) == 1 else f"there are {listed(names)}"
 
 

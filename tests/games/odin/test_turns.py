@@ -384,3 +384,10 @@ def test_notation_knows_the_codes_of_the_board_and_plain_turns() -> None:
 def test_what_is_no_move_says_so(text: str) -> None:
     with pytest.raises(NotationError):
         RULES.read(match(), 0, text)
+
+
+def test_a_name_unlike_any_other_does_not_bring_the_whole_list() -> None:
+    for text in ("play zzz", "vikings zzz", "buy zzz"):
+        with pytest.raises(NotationError) as error:
+            RULES.read(match(), 0, text)
+        assert len(str(error.value)) < 120, text

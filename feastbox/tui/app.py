@@ -5,6 +5,7 @@ Screens are imported when they are opened: the picker is painted before pydantic
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterable
 from functools import partial
@@ -122,6 +123,7 @@ class FeastApp(App[int]):
 
     def on_mount(self) -> None:
         """Open what the command line asked for; below it always lies the picker."""
+        self.call_after_refresh(gc.enable)
         self.open_picker()
         match self.request.open:
             case OpenPicker():

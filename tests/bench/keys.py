@@ -38,7 +38,7 @@ class Walk:
         for _ in range(count):
             key, spent, start = next(self._keys), cpu(terminal.pid), time.monotonic()
             os.write(terminal.fd, key)
-            data = terminal.read(self.quiet)
+            data = terminal.read(self.quiet, 5.0, b"\x1b")
             self.steps.append(Step(len(data), terminal.heard - start, cpu(terminal.pid) - spent))
 
     @property

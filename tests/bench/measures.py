@@ -63,7 +63,7 @@ def cursor(rounds: int = 6) -> Section:
                     run(home, ["feastbox", "resume", match], size, env) as ours,
                     run(home, BARE, env=env, painted=bare.READY) as theirs,
                 ):
-                    walk, base = Walk(ours, 7, 7), Walk(theirs, bare.COLUMNS, bare.ROWS)
+                    walk, base = Walk(ours, 7, 7), _bare_walk(theirs)
                     together([walk, base], rounds)
                 name = f"bytes per step, {depth}, {size[0]}x{size[1]}"
                 figures.append(Figure(name, walk.bytes, "B", None, BYTES[depth]))
@@ -80,19 +80,23 @@ def _times(home: Path, match: str, against_bot: str, rounds: int) -> Sequence[Fi
     with ExitStack() as open:
         enter = open.enter_context
         ours = Walk(enter(run(home, ["feastbox", "resume", match])), 7, 7)
-        theirs = Walk(enter(run(home, BARE, painted=bare.READY)), bare.COLUMNS, bare.ROWS)
+        theirs, beside = (_bare_walk(enter(run(home, BARE, painted=bare.READY))) for _ in range(2))
         together([ours, theirs], 2 * rounds)
         thinking = ["tests.bench.thinking", str(home / "library.sqlite"), against_bot]
         busy = Walk(enter(run(home, thinking)), 7, 7)
-        together([busy, theirs], 2 * rounds)
+        together([busy, beside], 2 * rounds)
         full = [len(_resized(terminal)) for terminal in (ours.terminal, theirs.terminal)]
     return (
         Figure("key to last changed cell, idle", ours.wall * 1e3, "ms", theirs.wall * 1e3, 1.5),
-        Figure("the same while a bot thinks", busy.wall * 1e3, "ms", theirs.wall * 1e3, 1.5),
+        Figure("the same while a bot thinks", busy.wall * 1e3, "ms", beside.wall * 1e3, 1.5),
         Figure("CPU time per key, idle", ours.cpu * 1e3, "ms", theirs.cpu * 1e3, 1.5),
-        Figure("the same while a bot thinks", busy.cpu * 1e3, "ms", theirs.cpu * 1e3, 1.5),
+        Figure("the same while a bot thinks", busy.cpu * 1e3, "ms", beside.cpu * 1e3, 1.5),
         Figure("full repaint of the board, 80x24 to 81x24", full[0], "B", full[1]),
     )
+
+
+def _bare_walk(terminal: Terminal) -> Walk:
+    return Walk(terminal, bare.COLUMNS, bare.ROWS)
 
 
 def _resized(terminal: Terminal) -> bytes:

@@ -79,7 +79,7 @@ def test_a_strip_merges_equal_neighbours() -> None:
 def test_ascii_has_a_sign_for_every_cell() -> None:
     canvas = Canvas(8, 1)
     canvas.put(0, 0, "►─漢█é")
-    assert canvas.strip(0, "dark", True).text == ">-? #?  "
+    assert canvas.strip(0, "dark", True).text == ">-? #e  "
 
 
 def test_changes_are_runs_of_cells_that_differ_in_sign_or_ink() -> None:

@@ -126,14 +126,19 @@ def test_days_are_said_as_people_say_them() -> None:
     assert day(at("2026-11-28T23:59"), NOW) == "28 Nov"
 
 
-async def test_a_first_start_shows_the_games_and_how_to_begin(tmp_path: Path) -> None:
+async def test_a_first_start_shows_the_games(tmp_path: Path) -> None:
     app = make_app(tmp_path / "library.sqlite")
     async with running(app):
         rows = screen_text(app)
         assert rows[0].endswith("no saved match")
         assert "nothing yet; a match that is left waits here" in rows[3]
         assert rows[6].startswith("  ► Halali")
-        assert any("First time here?" in row for row in rows)
+
+
+async def test_a_first_start_in_a_larger_window_says_how_to_begin(tmp_path: Path) -> None:
+    app = make_app(tmp_path / "library.sqlite")
+    async with running(app, (120, 40)):
+        assert any("First time here?" in row for row in screen_text(app))
 
 
 async def test_deleting_asks_first(tmp_path: Path) -> None:

@@ -336,9 +336,9 @@ def test_with_more_than_six_medallions_the_first_to_say_6_gets_the_lot() -> None
 
 @pytest.mark.rule("FAM-81")
 def test_a_player_sees_the_own_hand_at_any_time_and_no_card_on_the_places() -> None:
-    state = famine_at(SEVEN, hands=["reuben", "simeon", ""])
+    state = famine_at(SEVEN, hands=["reuben", "simeon", "asher"])
     do(state, "select leah 1")
-    for seat, own in ((0, ("reuben",)), (1, ("simeon",)), (2, ())):
+    for seat, own in ((0, ("reuben",)), (1, ("simeon",)), (2, ("asher",))):
         view = RULES.view(state, seat)
         assert view.famine
         hands = [bidder.hand for bidder in view.famine.bidders]

@@ -142,10 +142,11 @@ def _draw_card(canvas: Canvas, grid: Grid, index: int, top: int, face: Face, her
     if here:
         canvas.paint(x + 1, y + 1, len(name[0]) + 2, "accent", "onaccent", bold=True)
     _draw_text(canvas, x, y + 1 + len(name), foot, width, face)
-    said = "► enter" if here and face.ready else "► why not" if here else "picked" if face.picked else ""
+    chosen = here and face.ready
+    said = "► enter" if chosen else "picked" if face.picked else ""
     said = said or ("drawn" if face.drawn else "interrupt" if action.timing == "interrupt" else "your turn")
-    ink = "accent" if here or face.picked else "good" if face.ready else "faint"
-    canvas.right(x + width - 1, foot, f" {said} ", ink, bold=here)
+    ink = "accent" if chosen or face.picked else "good" if face.ready else "faint"
+    canvas.right(x + width - 1, foot, f" {said} ", ink, bold=chosen)
     if face.seen:
         canvas.put(x + 1, foot, f" {face.seen} "[: width - 4 - len(said)], "faint")
 

@@ -135,7 +135,8 @@ def _draw_dish(
 def _draw_foot(canvas: Canvas, x: int, y: int, width: int, plate: Plate, here: bool, ready: bool, averse: str) -> None:
     if averse:
         canvas.put(x + 1, y, f" not {averse} ", "take")
-    said = "► enter" if here and ready else "► why not" if here else "" if ready else "not now"
+    here = here and ready
+    said = "► enter" if here else "" if ready else "not now"
     if plate.declared and not here:
         said = "declared"
     if said:

@@ -98,7 +98,7 @@ def rule_of(view: HfeView, here: Choice | None) -> str:
 def fitting(sentences: Sequence[str], width: int, height: int) -> Prompt:
     """Return as many whole sentences as fit the prompt, the first always."""
     first, *others = [sentence for sentence in sentences if sentence] or [""]
-    while others and width < 100 and len(first) + len(others[0]) < width - 1:
+    while others and len(first) + len(others[0]) < min(width, 90) - 1:
         first = f"{first} {others.pop(0)}"
     said = Prompt(first)
     for sentence in others:

@@ -103,6 +103,9 @@ COLOURS: dict[str, Shades] = {
     "cheating": _shades("#b07ad6", 5, "#6a4980"),
     "condiment": _shades("#8fb34e", 2, "#566b2f"),
     "special": _shades("#5fb8c9", 6, "#396e79"),
+    # points of Dishes: the light theme's keywords are too dark for ink
+    "on_sweet": Shades("#1a1408", "#fffaf0", "#000000", 0),
+    "on_savory": Shades("#1a1408", "#fffaf0", "#000000", 0),
     # Hobiti's printed numbers: points, party values, lots only
     "print_white": Shades("#ffffff", "#ffffff", "#ffffff", 15),
     "print_grey": Shades("#b8b0a2", "#b8b0a2", "#b0b0b0", 7),

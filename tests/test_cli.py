@@ -418,7 +418,7 @@ def test_settings_are_taken_and_what_is_wrong_with_them_is_told(
     file.write_text('theme = "light"\nascii = true\nmouse = false\npce = "slow"\n')
     request = started()
     assert (request.theme, request.ascii, request.mouse) == ("light", True, False)
-    assert request.notices == ("Settings: there is no 'pce'; did you mean pace?.",)
+    assert request.notices == ("Settings: there is no 'pce'; did you mean pace?",)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
         mouse=loaded.settings.mouse and not args.no_mouse,
         notices=loaded.problems,
     )
-    gc.disable()  # of what is imported nothing is garbage; the app collects again when it is painted
+    gc.disable()  # of what is imported nothing is garbage; the app collects once it is painted
     from feastbox.tui.app import run as run_app
 
     return run_app(request)

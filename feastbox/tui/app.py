@@ -123,7 +123,7 @@ class FeastApp(App[int]):
 
     def on_mount(self) -> None:
         """Open what the command line asked for; below it always lies the picker."""
-        self.call_after_refresh(gc.enable)
+        self.call_after_refresh(_collect_garbage)
         self.open_picker()
         match self.request.open:
             case OpenPicker():
@@ -305,6 +305,12 @@ class FeastApp(App[int]):
             self._exception_event.set()
             self.fault = crash.keep(getattr(error, "error", error))
         self._close_messages_no_wait()
+
+
+def _collect_garbage() -> None:
+    """Begin to look for garbage, but never among what the start has left: it stays to the end."""
+    gc.freeze()
+    gc.enable()
 
 
 def run(request: StartRequest) -> int:

@@ -15,6 +15,7 @@ from feastbox.tui.canvas import Canvas
 from feastbox.tui.frame import FeastScreen
 from feastbox.tui.key_bar import KeyBar, KeyHint, key_name
 from feastbox.tui.palette import ink_on
+from feastbox.tui.page import clause
 from feastbox.tui.panels import Chip, Panel, SeatLine, fit
 from feastbox.tui.pixel_letters import put_name
 

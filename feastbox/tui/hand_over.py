@@ -14,8 +14,8 @@ from feastbox.table import LogLine, Table
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.frame import FeastScreen
 from feastbox.tui.key_bar import KeyBar, KeyHint, key_name
-from feastbox.tui.palette import ink_on
 from feastbox.tui.page import clause
+from feastbox.tui.palette import ink_on
 from feastbox.tui.panels import Chip, Panel, SeatLine, fit
 from feastbox.tui.pixel_letters import put_name
 
@@ -120,8 +120,8 @@ class HandOver(FeastScreen[Answer]):
         ink, name = ink_on(colour), self.table.names[self.seat]
         canvas.fill(0, 0, canvas.width, 19 if large else 12, colour)
         x = canvas.put(1, 0, self.table.game.name, ink, bold=True)
-        canvas.put(x + 2, 0, self.table.words.where(self.table.view), ink)
-        canvas.right(canvas.width - 1, 0, "nothing private on this screen", ink)
+        end = canvas.right(canvas.width - 1, 0, "nothing private on this screen", ink)
+        canvas.put(x + 2, 0, clause(self.table.words.where(self.table.view), end - x - 4), ink)
         head = "Pass the screen to"
         canvas.put((canvas.width - len(head)) // 2, 3 if large else 1, head, ink, bold=True)
         put_name(canvas, 5 if large else 3, name, ink, tall=large and not self.feast.ascii_only)

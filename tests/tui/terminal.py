@@ -27,6 +27,9 @@ SIXTEEN: Final = {"TERM": "xterm"}
 _UNREAD: Final = re.compile(rb"\x1b\[[<>]\d*u|\x1b\[\?[\d;]+\$p|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 """What pyte would show as text: keyboard protocol, queries, pointer shapes."""
 
+_OF_OUR_OWN_TERMINAL: Final = ("NO_COLOR", "COLORTERM", "TERM", "COLUMNS", "LINES")
+"""Not handed on; with COLUMNS and LINES, which xdist's workers have, a program never sees its window change."""
+
 
 class Terminal:
     """One process in a terminal of its own; a context manager that kills it at the end."""
@@ -40,7 +43,7 @@ class Terminal:
         """Everything the program has written."""
         self.heard = time.monotonic()
         """When its last byte came."""
-        kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM", "TERM")}
+        kept = {name: value for name, value in os.environ.items() if name not in _OF_OUR_OWN_TERMINAL}
         self.pid, self.fd = pty.fork()
         if not self.pid:
             os.chdir(ROOT)

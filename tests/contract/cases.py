@@ -1,8 +1,8 @@
 """What the contract tests run over: every game of the catalog and the template, every seat count, recorded matches.
 
 A game states in `tests/games/<game>/contract.toml` how many moves a random match may take (`move_cap`), and with which
-options nothing is hidden but the random numbers to come (`open_with`); and how many recorded matches are looked at
-in every run where those of the game are heavy (`quick`).
+options nothing is hidden but the random numbers to come (`open_with`). Where a game is heavy it also states how many
+recorded matches (`quick`) and which seat counts (`often`) every run looks at; the long runs look at all.
 """
 
 from __future__ import annotations

@@ -15,9 +15,13 @@ def _with_larder(larder: Game) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave all but the first recorded matches to the long runs where a game's are heavy (`quick` in contract.toml)."""
+    """Leave to the long runs what a contract.toml says is heavy: seat counts beside `often`, matches from `quick`."""
     for item in items:
         values = getattr(item, "callspec", None)
         case, n = (values.params.get("case"), values.params.get("n")) if values else (None, None)
-        if isinstance(case, Case) and isinstance(n, int) and n >= facts(case.game).get("quick", n + 1):
+        if not isinstance(case, Case):
+            continue
+        heavy = facts(case.game)
+        late = isinstance(n, int) and n >= heavy.get("quick", n + 1)
+        if late or case.seats not in heavy.get("often", [case.seats]):
             item.add_marker(pytest.mark.long)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 from random import Random
@@ -278,7 +279,7 @@ def test_the_terminal_is_restored_after_a_fault_and_the_code_is_not_zero(tmp_pat
         "game_screen.GameScreen.action_hint = hint\n"
         f"sys.exit(main({str(tmp_path / 'library.sqlite')!r}, {id!r}))"
     )
-    with Terminal(["python", "-c", program], env={"TERM": "xterm-256color", "HOME": str(tmp_path)}) as terminal:
+    with Terminal([sys.executable, "-c", program], env={"TERM": "xterm-256color", "HOME": str(tmp_path)}) as terminal:
         terminal.wait("Halali")
         terminal.press("i")
         assert terminal.code(10) == 1

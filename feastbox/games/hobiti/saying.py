@@ -10,7 +10,7 @@ from feastbox.engine.words import Names
 from feastbox.games.hobiti.choosing import Choice, Half
 from feastbox.games.hobiti.data import CARD
 from feastbox.games.hobiti.faces import texts
-from feastbox.games.hobiti.phrases import card_name, valued
+from feastbox.games.hobiti.phrases import card_name, card_text, valued
 from feastbox.games.hobiti.view import HobitiView
 from feastbox.games.hobiti.words import WORDS
 from feastbox.tui.page import cut_name
@@ -171,7 +171,7 @@ def card_words(view: HobitiView, card: str) -> list[str]:
     """Return what a card is and does, for a hand that is only looked at."""
     facts = CARD[card]
     wards = ", ".join(other.name for other in CARD.values() if facts.id in other.remedies)
-    said = [f"{valued(card, view.options.czech_names)}: {facts.text}", facts.flavour]
+    said = [f"{valued(card, view.options.czech_names)}: {card_text(card, view.options)}", facts.flavour]
     return [*said, f"Warded off with {wards}." if wards else ""]
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from feastbox.english import join
+
 MOST: Final = 24
 """So many names are listed; of more only the first ones."""
 
@@ -26,7 +28,7 @@ def listed(names: list[str]) -> str:
     """Return "on or off", "a, b or c", and "12 to 60" where there are many numbers."""
     if len(names) > 8 and all(name.isdigit() for name in names):
         return f"{names[0]} to {names[-1]}"
-    return ", ".join(names[:-1]) + f" or {names[-1]}" if len(names) > 1 else "".join(names)
+    return join(names, "or")
 
 
 def sentence(text: str) -> str:

@@ -18,6 +18,7 @@ from textual.widgets import Input
 
 from feastbox.engine.models import Move, Result, View
 from feastbox.engine.rules import NotationError
+from feastbox.english import join
 from feastbox.table import Table
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.command import Command
@@ -28,7 +29,6 @@ from feastbox.tui.hinting import Hinting
 from feastbox.tui.key_bar import KeyBar, KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.notation import NotationLine
-from feastbox.tui.page import listed
 from feastbox.tui.panels import Panel, Prompt, draw_log, draw_prompt, draw_status, prompt_rows
 
 M = TypeVar("M", bound=Move)
@@ -216,9 +216,10 @@ class GameScreen(GameFace[M, V]):
 
     def change_reader(self) -> None:
         """Forget what was said to one reader, before another has the screen: it may name a card."""
-        self._quiet()
+        self.quiet()
 
-    def _quiet(self) -> None:
+    def quiet(self) -> None:
+        """Forget what the prompt said last, and its rule."""
         self._said = None
         self._rule = ""
 
@@ -261,7 +262,7 @@ class GameScreen(GameFace[M, V]):
             yield Command(text, "match", partial(self.press, id))
 
     def _rests(self, id: str) -> bool:
-        self._quiet()
+        self.quiet()
         why = self.resting(id)
         if why:
             self.refuse(why)
@@ -269,7 +270,7 @@ class GameScreen(GameFace[M, V]):
 
     def action_go(self, dx: int, dy: int) -> None:
         """Move the cursor of the part that has the arrows."""
-        self._quiet()
+        self.quiet()
         if self.part == "moves":
             self.moves.step(dy)
             self._repaint_prompt()
@@ -278,14 +279,14 @@ class GameScreen(GameFace[M, V]):
 
     def action_part(self, by: int) -> None:
         """Give the arrows to the next part."""
-        self._quiet()
+        self.quiet()
         stops = self.stops()
         self.part = stops[(stops.index(self.part) + by) % len(stops)] if self.part in stops else stops[0]
         self.changed()
 
     def action_choose(self) -> None:
         """Choose what is under the cursor."""
-        self._quiet()
+        self.quiet()
         if self.table.stage == "over":
             self._results()
         elif self.table.stage == "bot":
@@ -297,7 +298,7 @@ class GameScreen(GameFace[M, V]):
 
     def action_line(self, digit: int) -> None:
         """Choose a line of the moves by its digit."""
-        self._quiet()
+        self.quiet()
         index = self.moves.numbered(digit)
         if index is None:
             self.refuse(f"there is no line {digit}")
@@ -308,7 +309,7 @@ class GameScreen(GameFace[M, V]):
     def action_drop(self) -> None:
         """Go back one step: from typing, from a hint being thought about, from a half-made move."""
         spoken = self._said is not None
-        self._quiet()
+        self.quiet()
         if self._notation.can_focus:
             self._end_notation()
         elif not self.hinting.stop() and not self.give_up() and not spoken:
@@ -417,7 +418,7 @@ def who_won(result: Result, names: Sequence[str]) -> str:
         return ""
     if len(winners) == len(names):
         return ": it is drawn"
-    return f": {listed(winners)} {'share the win' if len(winners) > 1 else 'wins'}"
+    return f": {join(winners)} {'share the win' if len(winners) > 1 else 'wins'}"
 
 
 __all__ = ["GameFace", "GameScreen", "SizeClass"]

@@ -16,6 +16,7 @@ from feastbox import catalog
 from feastbox.engine.library import LibraryError
 from feastbox.engine.names import LONGEST
 from feastbox.engine.records import SeatInfo
+from feastbox.english import join
 from feastbox.start import OpenNewGame
 from feastbox.table import Table
 from feastbox.tui.canvas import Canvas
@@ -23,7 +24,7 @@ from feastbox.tui.fields import LineInput
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.new_game_form import LONGEST_SEED, Field, Form, label
 from feastbox.tui.new_game_page import Plan, draw_form, draw_side, input_region, plan
-from feastbox.tui.page import Zones, lines, listed, sentences
+from feastbox.tui.page import Zones, lines, sentences
 from feastbox.tui.picker_card import players_words
 from feastbox.tui.shell import ShellScreen
 from feastbox.tui.when import day
@@ -87,7 +88,7 @@ class NewGameScreen(ShellScreen):
             who = ", ".join(placing.name for placing in sorted(finished[0].placings, key=lambda p: p.seat))
             shared = [placing.name for placing in finished[0].placings if placing.rank == 1]
             date = day(finished[0].finished, self.now())
-            self.last = f"{who}\n{listed(shared)} won with {best.score}, {date}"
+            self.last = f"{who}\n{join(shared)} won with {best.score}, {date}"
         wanted = self.wanted
         options = dict(wanted.options)
         return Form(self.game, last=last, names=names, players=wanted.players, seed=wanted.seed, options=options)

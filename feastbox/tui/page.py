@@ -8,7 +8,7 @@ line-rendered widget; only where people type does a real `Input` stand on it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -172,8 +172,3 @@ def window(count: int, rows: int, cursor: int | None, top: int) -> int:
     if cursor is not None:
         top = min(max(top, cursor - rows + 1), cursor)
     return max(0, min(top, count - rows))
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return "Anna", "Anna and Ben" or "Anna, Ben and Cleo"."""
-    return ", ".join(words[:-1]) + f" and {words[-1]}" if len(words) > 1 else "".join(words)

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 from feastbox.catalog import GAMES, Game
 from feastbox.engine.names import letters
 from feastbox.engine.records import FinishedRow, MatchRow, SeatInfo
+from feastbox.english import join
 from feastbox.tui.canvas import Canvas
-from feastbox.tui.page import Zones, clause, cut, cut_name, listed, window
+from feastbox.tui.page import Zones, clause, cut, cut_name, window
 from feastbox.tui.when import day, moment
 
 MOST_PLAYERS: Final = 8
@@ -342,5 +343,5 @@ def names_of(item: Item) -> str:
     if isinstance(item, Offer):
         return ""
     if isinstance(item, Saved):
-        return listed([info.name for info in item.row.seats])
-    return listed([placing.name for placing in sorted(item.row.placings, key=lambda placing: placing.seat)])
+        return join([info.name for info in item.row.seats])
+    return join([placing.name for placing in sorted(item.row.placings, key=lambda placing: placing.seat)])

@@ -37,7 +37,7 @@ class Replay(GameScreen[Any, Any]):
     def action_step(self, by: int) -> None:
         """Show the position so many turns on or back."""
         self.table.step(by)
-        self._quiet()
+        self.quiet()
         self.changed()
 
     def on_mouse_scroll_down(self) -> None:

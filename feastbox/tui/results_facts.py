@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from feastbox.engine.models import Result
 from feastbox.engine.records import FinishedRow
-from feastbox.tui.page import listed
+from feastbox.english import join
 from feastbox.tui.when import day
 
 PLACES: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -105,6 +105,6 @@ def together(rows: Sequence[FinishedRow], names: Sequence[str], now: float) -> l
         )
         said.append(("highest", f"{name} {score}, {day(row.finished, now)}"))
         longest = max(rows, key=lambda row: row.moves)
-        who = listed([placing.name for placing in sorted(longest.placings, key=lambda placing: placing.seat)])
+        who = join([placing.name for placing in sorted(longest.placings, key=lambda placing: placing.seat)])
         said.append(("longest", f"{who}, {longest.moves} turns"))
     return said

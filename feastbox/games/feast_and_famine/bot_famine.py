@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from feastbox.bots import Choice
 from feastbox.engine.models import Seat
+from feastbox.english import count
 from feastbox.games.feast_and_famine import famine
 from feastbox.games.feast_and_famine.data import GROUP_OF, MEMBERS, POINTS
 from feastbox.games.feast_and_famine.moves import PASS, RAISE, SELECT, FamMove
-from feastbox.games.feast_and_famine.phrases import cards, count, group_name
+from feastbox.games.feast_and_famine.phrases import cards, group_name
 from feastbox.games.feast_and_famine.state import FamState
 
 SPENT_WELL: Final = 0.8

@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 from feastbox.bots import Choice
 from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
+from feastbox.english import count
 from feastbox.games.feast_and_famine import feast
 from feastbox.games.feast_and_famine.data import INCOME, MOST_LABOUR, NOTHING, RATES, YEARS
 from feastbox.games.feast_and_famine.moves import END_TURN, GATHER, FamMove
-from feastbox.games.feast_and_famine.phrases import amount, count, filling
+from feastbox.games.feast_and_famine.phrases import amount, filling
 from feastbox.games.feast_and_famine.state import FamState
 
 LABOUR_WORTH: Final = 0.16

@@ -7,8 +7,8 @@ from typing import Final
 
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.feast_and_famine.data import CARD, CARDS, GROUPS, MEMBERS
-from feastbox.games.feast_and_famine.phrases import count
 from feastbox.games.feast_and_famine.places import put_cards
 from feastbox.games.feast_and_famine.view import Bidder, FamineView
 from feastbox.tui.canvas import Canvas

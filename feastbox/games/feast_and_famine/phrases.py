@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from feastbox.english import count, join
 from feastbox.games.feast_and_famine.data import FOODS, GROUPS, NOTHING
 
 
@@ -22,19 +23,9 @@ def group_name(group: int) -> str:
     return GROUPS[group].name
 
 
-def count(number: int, thing: str) -> str:
-    """Return "1 medallion", "3 medallions"."""
-    return f"{number} {thing}{'s' * (number != 1)}"
-
-
 def cards(number: int) -> str:
     """Return "1 card", "3 cards"."""
     return count(number, "card")
-
-
-def join(parts: Sequence[str]) -> str:
-    """Return "a", "a and b", "a, b and c"."""
-    return ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def filling(rows: Sequence[int], column: int) -> str:

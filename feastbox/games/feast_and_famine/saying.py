@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.feast_and_famine.choosing import Choice
 from feastbox.games.feast_and_famine.data import GROUP, GROUPS
 from feastbox.games.feast_and_famine.moves import EndTurn, Gather
-from feastbox.games.feast_and_famine.phrases import cards, count
+from feastbox.games.feast_and_famine.phrases import cards
 from feastbox.games.feast_and_famine.places import worth
 from feastbox.games.feast_and_famine.view import FamView, FeastView
 from feastbox.games.feast_and_famine.words import WORDS

@@ -6,9 +6,10 @@ from itertools import groupby, zip_longest
 from typing import Final
 
 from feastbox.engine.models import Result, Seat
+from feastbox.english import count
 from feastbox.games.feast_and_famine.data import CARDS, IS_MEDALLION, POINTS, TIE_ORDER
 from feastbox.games.feast_and_famine.famine import points
-from feastbox.games.feast_and_famine.phrases import count, food_name
+from feastbox.games.feast_and_famine.phrases import food_name
 from feastbox.games.feast_and_famine.state import FEAST, FamState, Half
 
 Key = tuple[int, ...]

@@ -276,7 +276,7 @@ class FamScreen(GameScreen[FamMove, FamView]):
         """Let the cursor follow the mouse over fields or places."""
         index = self.cursor.at_spot(spot)
         if index is not None:
-            self._quiet()
+            self.quiet()
             self.point_at(index, roams=True, spot=spot)
 
     def click(self, spot: int) -> None:
@@ -286,19 +286,19 @@ class FamScreen(GameScreen[FamMove, FamView]):
             self.changed()
         index = self.cursor.at_spot(spot)
         if index is not None:
-            self._quiet()
+            self.quiet()
             self.take(index, spot)
 
     def hover_bid(self, bid: int) -> None:
         """Let the cursor follow the mouse over the bids."""
         index = self.cursor.with_bid(bid)
         if index is not None:
-            self._quiet()
+            self.quiet()
             self.point_at(index, roams=True)
 
     def click_bid(self, bid: int) -> None:
         """Bid what is under the mouse, or say why not."""
-        self._quiet()
+        self.quiet()
         index = self.cursor.with_bid(bid)
         if index is not None:
             self.take(index)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.feast_and_famine.data import CARD, CARDS, FIELDS, FOOD, FOODS, GROUP, GROUPS
-from feastbox.games.feast_and_famine.phrases import cards, count, food_name, group_name, join
+from feastbox.games.feast_and_famine.phrases import cards, food_name, group_name
 from feastbox.games.feast_and_famine.view import Bidder, FamineView, FeastView, StoreView
 
 

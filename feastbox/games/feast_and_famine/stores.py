@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
+from feastbox.english import count, join
 from feastbox.games.feast_and_famine.data import FOOD, FOODS
 from feastbox.games.feast_and_famine.fields import ink_on
-from feastbox.games.feast_and_famine.phrases import count, join
 from feastbox.games.feast_and_famine.seven import Look
 from feastbox.games.feast_and_famine.view import FeastView, Offer, StoreView
 from feastbox.tui.canvas import Canvas

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from feastbox.engine.models import Event, Seat
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.feast_and_famine.data import CARDS, FIELDS
-from feastbox.games.feast_and_famine.phrases import amount, cards, count, filling, food_name, group_name, join
+from feastbox.games.feast_and_famine.phrases import amount, cards, filling, food_name, group_name
 
 Facts = tuple[Any, ...]
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.engine.words import Names, Words
+from feastbox.english import count
 from feastbox.games.feast_and_famine.data import DISCOUNT, FOOD, GROUP, INCOME, NOTHING
 from feastbox.games.feast_and_famine.moves import EndTurn, FamMove, Gather, Pass, Raise, Select
-from feastbox.games.feast_and_famine.phrases import amount, cards, count, filling, food_name, group_name
+from feastbox.games.feast_and_famine.phrases import amount, cards, filling, food_name, group_name
 from feastbox.games.feast_and_famine.spoken import famine_lines, feast_lines
 from feastbox.games.feast_and_famine.telling import tell
 from feastbox.games.feast_and_famine.view import FamineView, FamView, FeastView, Offer

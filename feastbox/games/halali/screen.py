@@ -232,7 +232,7 @@ class HalaliScreen(GameScreen[HalaliMove, HalaliView]):
 
     def hover(self, square: int) -> None:
         """Let the cursor follow the mouse."""
-        self._quiet()
+        self.quiet()
         self.part = "board"
         self.cursor = square
         self._shows = True

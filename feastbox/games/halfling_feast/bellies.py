@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.halfling_feast.data import AVERSION, CARD, EXPANSION, HALFLING, HALFLINGS, LAST_SPACE
-from feastbox.games.halfling_feast.phrases import card_name, count, dish_name, halfling_name
+from feastbox.games.halfling_feast.phrases import card_name, dish_name, halfling_name
 from feastbox.games.halfling_feast.view import HalflingView, HfeView, Laid
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.panels import Chip, SeatLine

@@ -7,6 +7,7 @@ from typing import Final
 
 from feastbox.bots import Choice
 from feastbox.engine.models import Seat
+from feastbox.english import count
 from feastbox.games.halfling_feast.bot_worth import Scales
 from feastbox.games.halfling_feast.data import DISH, POINTS
 from feastbox.games.halfling_feast.describing import describe
@@ -25,7 +26,7 @@ from feastbox.games.halfling_feast.moves import (
     SpecialAbility,
     When,
 )
-from feastbox.games.halfling_feast.phrases import card_name, count, dish_name, dish_of, halfling_name
+from feastbox.games.halfling_feast.phrases import card_name, dish_name, dish_of, halfling_name
 from feastbox.games.halfling_feast.view import HfeView, Outcome
 
 ORDERS: Final[tuple[tuple[Setting, When, int], ...]] = (

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from feastbox.engine.models import Refusal, Seat
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.halfling_feast.data import CARD, CHANGE, DISH
 from feastbox.games.halfling_feast.describing import spoils
 from feastbox.games.halfling_feast.foresight import foresee
@@ -22,7 +23,7 @@ from feastbox.games.halfling_feast.moves import (
     SpecialAbility,
 )
 from feastbox.games.halfling_feast.paths import ASKS, Path, Step, free_of, label, path_of, special_of
-from feastbox.games.halfling_feast.phrases import count, dish_name
+from feastbox.games.halfling_feast.phrases import dish_name
 from feastbox.games.halfling_feast.telling import WHEN
 from feastbox.games.halfling_feast.view import HfeView, Outcome, Plate
 

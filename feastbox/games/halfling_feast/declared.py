@@ -8,6 +8,7 @@ from typing import NamedTuple
 from textual.events import Click, MouseMove
 
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.halfling_feast.choosing import Choice
 from feastbox.games.halfling_feast.data import ACTIONS, BELT, CARD, KEYWORDS
 from feastbox.games.halfling_feast.dishes import HEAVY
@@ -22,7 +23,7 @@ from feastbox.games.halfling_feast.moves import (
     PlayTake,
     SpecialAbility,
 )
-from feastbox.games.halfling_feast.phrases import card_name, count, dish_name, full_name, sum_of, then
+from feastbox.games.halfling_feast.phrases import card_name, dish_name, full_name, sum_of, then
 from feastbox.games.halfling_feast.spoken import consequences
 from feastbox.games.halfling_feast.view import Declared, HfeView, Interruption
 from feastbox.tui.canvas import Canvas, CanvasWidget

@@ -47,17 +47,6 @@ def seat_name(seat: Seat, names: Names) -> str:
     return names[seat] if seat < len(names) else f"seat {seat + 1}"
 
 
-def count(number: int, thing: str) -> str:
-    """Return "1 card", "3 cards", "2 Dishes"."""
-    plural = f"{thing}es" if thing.endswith("sh") else f"{thing}s"
-    return f"{number} {thing if number == 1 else plural}"
-
-
-def join(parts: Sequence[str]) -> str:
-    """Return "a", "a and b", "a, b and c"."""
-    return ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
 def then(parts: Sequence[str]) -> str:
     """Return Dishes in their order: "Muffins, then Radishes"."""
     return ", then ".join(parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.halfling_feast.data import ACTIONS, BELT, CARD, CHANGE, DISH, EXPANSION
 from feastbox.games.halfling_feast.describing import opponents
 from feastbox.games.halfling_feast.foresight import ability_of, foresee
@@ -22,7 +23,7 @@ from feastbox.games.halfling_feast.moves import (
     PlayAversion,
     SpecialAbility,
 )
-from feastbox.games.halfling_feast.phrases import card_name, count, full_name, join, moved, sum_of
+from feastbox.games.halfling_feast.phrases import card_name, full_name, moved, sum_of
 from feastbox.games.halfling_feast.spoken import consequences
 from feastbox.games.halfling_feast.view import Bite, HfeView, Outcome
 

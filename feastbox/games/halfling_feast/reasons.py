@@ -7,8 +7,9 @@ from typing import Final
 
 from feastbox.engine.models import Refusal
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.halfling_feast.data import ACTIONS, DISHES, HALFLINGS, LAST_SPACE, NONE
-from feastbox.games.halfling_feast.phrases import count, seat_name
+from feastbox.games.halfling_feast.phrases import seat_name
 
 Facts = tuple[int | str, ...]
 

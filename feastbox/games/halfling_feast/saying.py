@@ -8,6 +8,7 @@ from typing import Final
 
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.halfling_feast.choosing import Choice
 from feastbox.games.halfling_feast.data import ACTIONS, CARD, DISH, DISHES, KEYWORDS
 from feastbox.games.halfling_feast.moves import (
@@ -21,7 +22,6 @@ from feastbox.games.halfling_feast.moves import (
     SpecialAbility,
 )
 from feastbox.games.halfling_feast.paths import free_of, special_of
-from feastbox.games.halfling_feast.phrases import count, join
 from feastbox.games.halfling_feast.previewing import ORDER_RULE, preview
 from feastbox.games.halfling_feast.view import HfeView
 from feastbox.games.halfling_feast.words import WORDS

@@ -274,12 +274,12 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
 
     def hover_line(self, index: int) -> None:
         """Let the cursor follow the mouse."""
-        self._quiet()
+        self.quiet()
         self.point_at(index)
 
     def click_line(self, index: int) -> None:
         """Choose what is under the mouse."""
-        self._quiet()
+        self.quiet()
         if index < len(self.choices):
             self.take(index)
 
@@ -309,20 +309,20 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
 
     def look_at(self, seat: Seat) -> None:
         """Tell of a Halfling."""
-        self._quiet()
+        self.quiet()
         self.part, self.looked = "seats", seat
         self.pointed()
 
     def look_at_pile(self, index: int) -> None:
         """Tell of a card or Dish of the discard pile."""
-        self._quiet()
+        self.quiet()
         self.pile_at = index
         self.pointed()
 
     def action_line(self, digit: int) -> None:
         """Choose a line by its digit; in the window a button."""
         if self.view.viewer is None and self._mode() == "window" and self.choices:
-            self._quiet()
+            self.quiet()
             if digit <= len(self.choices):
                 self.take(digit - 1)
             else:

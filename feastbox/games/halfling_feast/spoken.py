@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.halfling_feast.data import DISH, DISHES, KEYWORDS
 from feastbox.games.halfling_feast.describing import describe
 from feastbox.games.halfling_feast.phrases import (
     card_name,
-    count,
     dish_name,
     full_name,
     halfling_name,
-    join,
     moved,
     sum_of,
     thing_name,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from feastbox.engine.models import Event, Seat
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.halfling_feast.data import ACTIONS, AVERSION, BELT, DISHES, HALFLINGS, NONE
 from feastbox.games.halfling_feast.moves import (
     Eat,
@@ -21,7 +22,7 @@ from feastbox.games.halfling_feast.moves import (
     PlayTake,
     SpecialAbility,
 )
-from feastbox.games.halfling_feast.phrases import card_name, count, dish_name, full_name, join, moved, sum_of, then
+from feastbox.games.halfling_feast.phrases import card_name, dish_name, full_name, moved, sum_of, then
 from feastbox.games.halfling_feast.view import Bite
 
 Facts = tuple[Any, ...]

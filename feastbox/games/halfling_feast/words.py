@@ -6,9 +6,9 @@ from typing import Final
 
 from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.engine.words import Names, Words
+from feastbox.english import count, join
 from feastbox.games.halfling_feast.describing import describe
 from feastbox.games.halfling_feast.moves import HfeMove
-from feastbox.games.halfling_feast.phrases import count, join
 from feastbox.games.halfling_feast.previewing import preview
 from feastbox.games.halfling_feast.reasons import why
 from feastbox.games.halfling_feast.spoken import lines

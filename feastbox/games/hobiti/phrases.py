@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.hobiti.data import CARD, CARDS
 from feastbox.games.hobiti.options import HobitiOptions
 
 PARTY_KIND = {"pitka": "Drinking Party", "zranice": "Feast", "birthday": "Birthday Party"}
 MEANT = {"item": "Item", "firework": "firework", "party": "party", "unpleasantness": "unpleasantness"}
-
-
-def join(parts: Sequence[str]) -> str:
-    """Return "a", "a and b", "a, b and c"."""
-    return ", ".join(parts[:-1]) + f" and {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
-def count(number: int, thing: str) -> str:
-    """Return "1 point", "3 points"."""
-    return f"{number} {thing}{'s' * (number != 1)}"
 
 
 def points(number: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
+from feastbox.english import join
 from feastbox.games.hobiti.data import CARD, GARDEN_POINTS, HAND, LOAF_POINTS, WALK
 from feastbox.games.hobiti.moves import (
     Announce,
@@ -21,7 +22,7 @@ from feastbox.games.hobiti.moves import (
     Wager,
     Walk,
 )
-from feastbox.games.hobiti.phrases import PARTY_KIND, card_name, card_text, cards, join, points, valued, who
+from feastbox.games.hobiti.phrases import PARTY_KIND, card_name, card_text, cards, points, valued, who
 from feastbox.games.hobiti.view import HobitiView, PartyView
 
 

@@ -286,19 +286,19 @@ class HobitiScreen(GameScreen[HobitiMove, HobitiView]):
     def hover(self, index: int) -> None:
         """Let the cursor follow the mouse over the cards."""
         if index < len(self.choices):
-            self._quiet()
+            self.quiet()
             self.point_at(index)
 
     def click(self, index: int) -> None:
         """Choose the card under the mouse."""
         if index < len(self.choices):
-            self._quiet()
+            self.quiet()
             self.index = index
             self.enter()
 
     def look_at(self, seat: Seat) -> None:
         """Tell of a hobbit."""
-        self._quiet()
+        self.quiet()
         self.part, self.looked = "seats", seat
         self.pointed()
 
@@ -307,7 +307,7 @@ class HobitiScreen(GameScreen[HobitiMove, HobitiView]):
         if self.shown_hand() is None or self.roomy:
             super().action_line(digit)
             return
-        self._quiet()
+        self.quiet()
         if digit <= len(self.choices):
             self.click(digit - 1)
         else:

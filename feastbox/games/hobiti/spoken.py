@@ -7,8 +7,9 @@ from typing import Final
 
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.hobiti.data import CARD
-from feastbox.games.hobiti.phrases import card_name, card_text, cards, count, everybody, join, points, valued
+from feastbox.games.hobiti.phrases import card_name, card_text, cards, everybody, points, valued
 from feastbox.games.hobiti.view import HobbitView, HobitiView, PartyView, Standing
 
 STANDING: Final[dict[Standing, str]] = {

@@ -8,9 +8,10 @@ from textwrap import wrap
 from typing import Final
 
 from feastbox.engine.words import Names
+from feastbox.english import join
 from feastbox.games.hobiti.data import CARD
 from feastbox.games.hobiti.faces import KIND, PARTY_PICTURE, put_number, texts
-from feastbox.games.hobiti.phrases import cards, everybody, join
+from feastbox.games.hobiti.phrases import cards, everybody
 from feastbox.games.hobiti.view import Guest, HobitiView, PartyView
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import cut, cut_name

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from feastbox.engine.models import Event, Seat
 from feastbox.engine.words import Names
+from feastbox.english import join
 from feastbox.games.hobiti.data import CARDS, NOTHING
-from feastbox.games.hobiti.phrases import card_name, cards, everybody, join, points, valued
+from feastbox.games.hobiti.phrases import card_name, cards, everybody, points, valued
 
 Facts = tuple[Any, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.engine.words import Names, Words
+from feastbox.english import join
 from feastbox.games.hobiti import refusals
 from feastbox.games.hobiti.data import CARD, GARDEN_POINTS, HAND, LOAF_POINTS, WALK
 from feastbox.games.hobiti.moves import (
@@ -22,7 +23,7 @@ from feastbox.games.hobiti.moves import (
     Wager,
     Walk,
 )
-from feastbox.games.hobiti.phrases import card_name, cards, everybody, join, points, valued, who
+from feastbox.games.hobiti.phrases import card_name, cards, everybody, points, valued, who
 from feastbox.games.hobiti.previews import preview
 from feastbox.games.hobiti.spoken import table_lines
 from feastbox.games.hobiti.telling import tell

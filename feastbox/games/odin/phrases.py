@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from feastbox.english import join
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.cards import CARD, TITLES
 from feastbox.games.odin.course import SHIPS
 from feastbox.games.odin.goods import INDEX, ITEMS, SILVER, Amounts
 from feastbox.games.odin.notation import area_of, square
 from feastbox.games.odin.spaces import PARTS, SPACES, Choose
-
-
-def join(words: Sequence[str], last: str = "and") -> str:
-    """Return words as a list: "oil, hide and wool"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun: "1 Viking", "3 Vikings"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def item(number: int) -> str:

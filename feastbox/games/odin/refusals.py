@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from feastbox.engine.words import Names
+from feastbox.english import count, join
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.goods import COLOR, ITEMS
-from feastbox.games.odin.phrases import board, card, count, item, join, ship, ships, silver, space, squares, word
+from feastbox.games.odin.phrases import board, card, item, ship, ships, silver, space, squares, word
 
 Facts = tuple[Any, ...]
 

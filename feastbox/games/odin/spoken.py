@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from feastbox.engine.models import Seat
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.odin.boards import AREAS, BUILDINGS
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import BOAT, SHIPS, STRIPS
 from feastbox.games.odin.geometry import losses
 from feastbox.games.odin.goods import ITEMS, SPECIALS, STONE, WOOD
 from feastbox.games.odin.notation import square
-from feastbox.games.odin.phrases import board, card, count, item, ship, space, things
+from feastbox.games.odin.phrases import board, card, item, ship, space, things
 from feastbox.games.odin.spaces import COPIES
 from feastbox.games.odin.things import Plot, Strip
 from feastbox.games.odin.view import OdinView, SeatView

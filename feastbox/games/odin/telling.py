@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from feastbox.engine.models import Event, Seat
 from feastbox.engine.words import Names
+from feastbox.english import count
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.cards import CARDS, TITLES
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.notation import square
-from feastbox.games.odin.phrases import board, count, item, of_each, option, ship, silver, space, things
+from feastbox.games.odin.phrases import board, item, of_each, option, ship, silver, space, things
 
 Facts = tuple[Any, ...]
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.engine.words import Names, Words
+from feastbox.english import count
 from feastbox.games.odin import moves as m
 from feastbox.games.odin.boards import AREA, AREAS
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import SHIP, SHIPS, STRIPS
 from feastbox.games.odin.goods import INDEX, PRICE, SWORD
 from feastbox.games.odin.notation import area_of, square
-from feastbox.games.odin.phrases import board, card, count, option, silver, things, word
+from feastbox.games.odin.phrases import board, card, option, silver, things, word
 from feastbox.games.odin.refusals import ASKED, why
 from feastbox.games.odin.spaces import SPACE, SPACES
 from feastbox.games.odin.spoken import PHASES, board_lines

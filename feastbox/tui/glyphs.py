@@ -21,6 +21,7 @@ _PAIRS: Final[dict[str, str]] = {
     "×·≈–−…": "x.~--~",
     "▁▂▃▅▆▇": "__..-=",
     "▏▕": "||",
+    "√»±▵▽╌┄": "y^~..--",
 }
 
 ASCII: Final = str.maketrans(

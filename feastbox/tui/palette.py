@@ -140,6 +140,45 @@ COLOURS: dict[str, Shades] = {
     "pale_rachel": _pale("#c4474b", "#ffffff", 7),
     "pale_bilhah": _pale("#a06a35", "#000000", 0),
     "pale_zilpah": _pale("#4c9a4f", "#000000", 0),
+    # A Feast for Odin: goods, their second shades, and their names in sentences
+    "goods_orange": _shades("#b5651d", 3),
+    "goods_red": _shades("#a8403b", 1),
+    "goods_green": _shades("#3f8048", 2),
+    "goods_blue": _shades("#3d68b0", 4),
+    "goods_orange2": Shades("#8f4d12", "#8f4d12", "#884400", 3),
+    "goods_red2": Shades("#842e2b", "#842e2b", "#880000", 1),
+    "goods_green2": Shades("#2d6237", "#2d6237", "#008800", 2),
+    "goods_blue2": Shades("#2b4d88", "#2b4d88", "#000088", 4),
+    **{
+        f"on_goods_{colour}{shade}": Shades("#fbf6ea", "#fbf6ea", "#ffffff", 15 if colour in ("red", "blue") else 0)
+        for colour in ("orange", "red", "green", "blue")
+        for shade in ("", "2")
+    },
+    "word_orange": Shades("#e39a52", "#8f4d12", "#ffaa55", 3),
+    "word_red": Shades("#e27a72", "#9a332e", "#ff7777", 9),
+    "word_green": Shades("#86c98d", "#2f7038", "#77ff77", 10),
+    "word_blue": Shades("#86aef0", "#2f569e", "#88aaff", 12),
+    # its pieces that are no goods
+    "gold": Shades("#d9b44a", "#866400", "#ffff00", 11),
+    "gold_piece": Shades("#d9b44a", "#d9b44a", "#ffff00", 11),
+    "silver_piece": Shades("#aeb6bd", "#aeb6bd", "#aaaaaa", 7),
+    "ore_piece": Shades("#59616b", "#59616b", "#555555", 8),
+    "wood_piece": Shades("#7a5a35", "#7a5a35", "#884400", 3),
+    "on_ore_piece": Shades("#fbf6ea", "#fbf6ea", "#ffffff", 15),
+    "on_wood_piece": Shades("#fbf6ea", "#fbf6ea", "#ffffff", 0),
+    # the squares of its boards
+    "minus": Shades("#4b525d", "#b3a995", "#909090", 8),
+    "minus_square": Shades("#1f2329", "#efe9dc", "#000000", 0),
+    "free_square": Shades("#2b313b", "#dcd5c4", "#303030", 0),
+    "income_square": Shades("#453a1c", "#eedca4", "#403000", 0),
+    "bonus_square": Shades("#274a4d", "#c5e0dd", "#003838", 0),
+    "bonus_pays": Shades("#5fb0ac", "#5fb0ac", "#00aaaa", 6),
+    "sea": Shades("#0f1a26", "#d3e2ee", "#000030", 0),
+    "lake": Shades("#39424d", "#b5ad9c", "#555555", 8),
+    "ghost": Shades("#a8dc9a", "#a8dc9a", "#55ff55", 10),
+    "no_ghost": Shades("#666d78", "#9b9484", "#808080", 8),
+    "band": Shades("#1d2127", "#f1ece0", "#101010", 0),
+    "table": Shades("#2a2119", "#f0e4cf", "#201000", 0),
 }
 
 

@@ -37,6 +37,7 @@ class Canvas:
         *,
         bold: bool = False,
         reverse: bool = False,
+        underline: bool = False,
     ) -> int:
         """Write `text` from column x of row y and return the column behind it; `bg` None keeps each cell's ground."""
         signs = cells(text)
@@ -50,14 +51,20 @@ class Canvas:
         inks = self.inks[y]
         self.signs[y][x:stop] = signs
         if bg is not None:
-            inks[x:stop] = [Ink(fg, bg, bold, reverse)] * (stop - x)
+            inks[x:stop] = [Ink(fg, bg, bold, reverse, underline)] * (stop - x)
         elif stop > x:
             old, first = inks[x:stop], inks[x]
             if old.count(first) == stop - x:
-                inks[x:stop] = [Ink(fg, first.bg, bold, reverse or first.reverse)] * (stop - x)
+                inks[x:stop] = [Ink(fg, first.bg, bold, reverse or first.reverse, underline)] * (stop - x)
             else:
-                inks[x:stop] = [Ink(fg, ink.bg, bold, reverse or ink.reverse) for ink in old]
+                inks[x:stop] = [Ink(fg, ink.bg, bold, reverse or ink.reverse, underline) for ink in old]
         return end
+
+    def dye(self, x: int, y: int, text: str, ink: Ink) -> None:
+        """Write signs one cell wide, all with exactly this ink, inside the canvas: for boards of many small cells."""
+        end = x + len(text)
+        self.signs[y][x:end] = text
+        self.inks[y][x:end] = [ink] * len(text)
 
     def right(self, end: int, y: int, text: str, fg: str = "text", bg: str | None = None, *, bold: bool = False) -> int:
         """Write `text` so that it ends before column `end`, and return the column it starts in."""
@@ -77,7 +84,7 @@ class Canvas:
         inks = self.inks[y]
         for i in range(max(x, 0), min(x + width, self.width)):
             old = inks[i]
-            inks[i] = Ink(fg or old.fg, bg, old.bold if bold is None else bold, reverse=True)
+            inks[i] = old._replace(fg=fg or old.fg, bg=bg, bold=old.bold if bold is None else bold, reverse=True)
 
     def heading(self, x: int, y: int, width: int, title: str, remark: str = "") -> None:
         """Draw a heading: title, a line to the part's end, a faint remark at the right (look.md, section 3)."""

@@ -195,13 +195,20 @@ class Ink(NamedTuple):
     bold: bool = False
     reverse: bool = False
     """Only seen without colour, where chips and cursor lines are told by it."""
+    underline: bool = False
+    """Drawn in the ink's colour: on a blank it can be a line in any colour, between two blocks of one fill."""
 
 
 @cache
 def style(palette: PaletteName, ink: Ink) -> Style:
     """Return the rich style of an ink in a palette."""
     if palette == "mono":
-        return Style(bold=ink.bold or None, reverse=ink.reverse or None, dim=(ink.fg == "faint") or None)
+        return Style(
+            bold=ink.bold or None,
+            reverse=ink.reverse or None,
+            dim=(ink.fg in ("faint", "dot")) or None,
+            underline=ink.underline or None,
+        )
     if palette == "sixteen":
         headings = ink.fg == "dim" and ink.bold
         fg = 7 if headings else COLOURS[ink.fg].sixteen
@@ -209,6 +216,12 @@ def style(palette: PaletteName, ink: Ink) -> Style:
             color=Color.from_ansi(fg),
             bgcolor=Color.from_ansi(COLOURS[ink.bg].sixteen),
             bold=ink.bold or ink.bg == "raised" or None,
+            underline=ink.underline or None,
         )
     fg_hex, bg_hex = (getattr(COLOURS[name], palette) for name in (ink.fg, ink.bg))
-    return Style(color=Color.parse(fg_hex), bgcolor=Color.parse(bg_hex), bold=ink.bold or None)
+    return Style(
+        color=Color.parse(fg_hex),
+        bgcolor=Color.parse(bg_hex),
+        bold=ink.bold or None,
+        underline=ink.underline or None,
+    )

@@ -84,6 +84,7 @@ def pen_of(style: Style, system: ColorSystem) -> Pen:
         return ";".join(colour.downgrade(system).get_ansi_codes(ink)) if colour else ""
 
     attributes = BOLD * bool(style.bold) | DIM * bool(style.dim) | REVERSE * bool(style.reverse)
+    attributes |= UNDERLINE * bool(style.underline)
     return Pen(codes(style.color, ink=True), codes(style.bgcolor, ink=False), attributes)
 
 

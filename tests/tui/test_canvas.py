@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+from rich.color import ColorSystem
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.screen import Screen
 
 from feastbox.tui.canvas import Canvas, CanvasWidget, changes
 from feastbox.tui.cells import cells
-from feastbox.tui.palette import Ink
+from feastbox.tui.palette import Ink, style
+from feastbox.tui.pen import UNDERLINE, pen_of
+from feastbox.tui.themes import NAMES
 
 
 def test_text_is_cut_at_the_edges_and_the_column_behind_it_is_returned() -> None:
@@ -23,6 +26,17 @@ def test_without_a_ground_each_cell_keeps_its_own() -> None:
     canvas.fill(0, 0, 2, 1, "tree")
     canvas.put(0, 0, "abcd", "bright", bold=True)
     assert canvas.inks[0] == [Ink("bright", ground, True) for ground in ("tree", "tree", "bg", "bg")]
+
+
+def test_a_cell_can_be_underlined_in_every_palette_and_on_every_terminal() -> None:
+    canvas = Canvas(3, 1)
+    canvas.put(0, 0, "ab", underline=True)
+    canvas.paint(0, 0, 1, "accent")
+    assert [ink.underline for ink in canvas.inks[0]] == [True, True, False]
+    for palette in NAMES:
+        made = style(palette, canvas.inks[0][0])
+        assert made.underline
+        assert pen_of(made, ColorSystem.STANDARD).attributes & UNDERLINE
 
 
 def test_text_from_the_right_ends_before_its_column() -> None:

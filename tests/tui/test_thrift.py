@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rich.color import ColorSystem
 
 from feastbox.tui.palette import Ink, style
-from feastbox.tui.pen import Pen, after, change, pen_of, seen
+from feastbox.tui.pen import UNDERLINE, Pen, after, change, pen_of, seen
 from feastbox.tui.thrift import Thrift
 
 WIDTH, HEIGHT = 20, 6
@@ -168,3 +168,4 @@ def test_an_ink_becomes_the_pen_that_textual_would_write() -> None:
     assert pen_of(made, ColorSystem.TRUECOLOR) == Pen("38;2;255;250;240", "48;2;47;90;60", 1)
     assert pen_of(made, ColorSystem.EIGHT_BIT) == Pen("38;5;231", "48;5;23", 1)
     assert pen_of(style("sixteen", Ink("accent", "blue")), ColorSystem.STANDARD) == Pen("93", "44", 0)
+    assert pen_of(style("mono", Ink(underline=True)), ColorSystem.STANDARD) == Pen("", "", UNDERLINE)

@@ -33,10 +33,16 @@ class Library:
     Every call may raise LibraryError; then nothing has been changed.
     """
 
-    def __init__(self, path: Path | None) -> None:
-        """Open or make the file; None keeps everything in memory only."""
+    def __init__(self, path: Path | None, *, tell_path: bool = True) -> None:
+        """Open or make the file; None keeps everything in memory only. Errors name the file if `tell_path`."""
         self.path = path
-        self._db = connect(path)
+        self._told = path if tell_path else None
+        try:
+            self._db = connect(path)
+        except LibraryError as error:
+            if tell_path:
+                raise
+            raise type(error)(error.said) from None
         self._file = self._identity()
 
     @staticmethod
@@ -73,7 +79,7 @@ class Library:
     def _writing(self) -> Iterator[sqlite3.Connection]:
         if self._identity() != self._file:
             # SQLite would go on writing into the file that no folder names any more.
-            raise LibraryError(f"the library's file is no longer there: {self.path}")
+            raise LibraryError("the library's file is no longer there", self._told)
         with self._transaction("BEGIN IMMEDIATE") as db:
             yield db
 

@@ -75,7 +75,14 @@ _SMALLEST: Final = 512
 
 
 class LibraryError(Exception):
-    """The library cannot be read or written; the message is one sentence for the person at the terminal."""
+    """The library cannot be read or written; the message is one sentence for the person at the terminal.
+
+    `said` is the sentence without the file's name: guests of a host are told no paths.
+    """
+
+    def __init__(self, said: str, path: Path | str | None = None) -> None:
+        super().__init__(said if path is None else f"{said}: {path}")
+        self.said = said
 
 
 class Conflict(LibraryError):
@@ -131,13 +138,13 @@ def connect(path: Path | None) -> sqlite3.Connection:
             raise
     except sqlite3.Error as error:
         known = failure(error)
-        raise type(known)(f"{known}: {path}") from None
+        raise type(known)(str(known), path) from None
     except OSError as error:
-        raise LibraryError(f"the library cannot be opened ({error.strerror}): {path}") from None
+        raise LibraryError(f"the library cannot be opened ({error.strerror})", path) from None
     except UnicodeDecodeError:
-        raise LibraryDamaged(f"{DAMAGED}: {path}") from None  # SQLite's message quoted something broken
+        raise LibraryDamaged(DAMAGED, path) from None  # SQLite's message quoted something broken
     except ValueError:
-        raise LibraryError(f"this is no name for a file: {str(path)!r}") from None
+        raise LibraryError("this is no name for a file", repr(str(path))) from None
     return db
 
 
@@ -150,13 +157,13 @@ def _make_file(path: Path) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise LibraryError(f"this is no file for a library: {path}") from None
+            raise LibraryError("this is no file for a library", path) from None
         if not os.access(path, os.W_OK):
             # SQLite would open it all the same, and refuse the first move.
-            raise LibraryError(f"{_SENTENCES[sqlite3.SQLITE_READONLY]}: {path}") from None
+            raise LibraryError(_SENTENCES[sqlite3.SQLITE_READONLY], path) from None
     if waiting and not path.stat().st_size:
         # SQLite would take the library for a new one and throw away the moves that wait in the -wal file.
-        raise LibraryDamaged(f"the library's file is empty, but not the file beside it: {wal}")
+        raise LibraryDamaged("the library's file is empty, but not the file beside it", wal)
 
 
 def _refuse_foreign(path: Path) -> None:
@@ -168,13 +175,13 @@ def _refuse_foreign(path: Path) -> None:
     if not size:
         return
     if size < _SMALLEST:
-        raise LibraryDamaged(f"{_NONE_OF_OURS}: {path}")
+        raise LibraryDamaged(_NONE_OF_OURS, path)
     look = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     try:
         owner, version = _number(look, "application_id"), _number(look, "user_version")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
-            raise LibraryDamaged(f"{_NONE_OF_OURS}: {path}") from None
+            raise LibraryDamaged(_NONE_OF_OURS, path) from None
         return  # may be somebody's half-written change, seen without locks; opening it in earnest tells
     finally:
         look.close()
@@ -183,11 +190,11 @@ def _refuse_foreign(path: Path) -> None:
 
 def _check_owner(owner: int, version: int, path: Path | None) -> None:
     if owner != APPLICATION:
-        raise LibraryError(f"this file belongs to another program: {path}")
+        raise LibraryError("this file belongs to another program", path)
     if version > FORMAT:
-        raise LibraryError(f"this library was written by a newer feastbox (format {version}, here {FORMAT}): {path}")
+        raise LibraryError(f"this library was written by a newer feastbox (format {version}, here {FORMAT})", path)
     if version < FORMAT:
-        raise LibraryDamaged(f"this library has no format that feastbox ever wrote: {path}")
+        raise LibraryDamaged("this library has no format that feastbox ever wrote", path)
 
 
 def _open(db: sqlite3.Connection, path: Path | None) -> None:
@@ -198,11 +205,11 @@ def _open(db: sqlite3.Connection, path: Path | None) -> None:
         _make_tables(db)
     _check_owner(_number(db, "application_id"), _number(db, "user_version"), path)
     if dict(db.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")) != TABLES:
-        raise LibraryDamaged(f"the library's tables are damaged: {path}")
+        raise LibraryDamaged("the library's tables are damaged", path)
     if path is not None:
         _write_ahead(db)
         if path.stat().st_size <= CHECKED_WHOLE and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise LibraryDamaged(f"{DAMAGED}: {path}")
+            raise LibraryDamaged(DAMAGED, path)
 
 
 def _text(raw: bytes) -> str:
@@ -247,11 +254,11 @@ def set_aside(path: Path) -> Path:
     names = (stem, *(f"{stem}-{count}" for count in range(2, 1000)))
     aside = next((name for name in names if not Path(name).exists() and not Path(f"{name}-wal").exists()), None)
     if aside is None:
-        raise LibraryError(f"too many damaged libraries lie beside it already: {path}")
+        raise LibraryError("too many damaged libraries lie beside it already", path)
     try:
         for part in ("", "-journal", "-wal", "-shm"):
             if Path(f"{path}{part}").exists():
                 os.rename(f"{path}{part}", f"{aside}{part}")
     except OSError as error:
-        raise LibraryError(f"the library cannot be set aside ({error.strerror}): {path}") from None
+        raise LibraryError(f"the library cannot be set aside ({error.strerror})", path) from None
     return Path(aside)

@@ -285,3 +285,20 @@ def test_sqlite_that_is_too_old_is_named(path: Path, monkeypatch: pytest.MonkeyP
     with pytest.raises(LibraryError, match=r"needs SQLite 3\.37"):
         Library(path)
     assert not path.exists()
+
+
+# -- without the file's name ------------------------------------------------------------------------------------
+
+
+def test_guests_of_a_host_are_told_no_paths(path: Path) -> None:
+    path.write_text("a letter to Anna")
+    with pytest.raises(LibraryDamaged) as error:
+        Library(path, tell_path=False)
+    assert str(error.value) == "this is no library of feastbox, or a damaged one"
+    path.unlink()
+    library = Library(path, tell_path=False)
+    path.unlink()
+    with pytest.raises(LibraryError) as gone:
+        start(library)
+    assert str(gone.value) == "the library's file is no longer there"
+    library.close()

@@ -206,7 +206,7 @@ def style(palette: PaletteName, ink: Ink) -> Style:
         return Style(
             bold=ink.bold or None,
             reverse=ink.reverse or None,
-            dim=(ink.fg in ("faint", "dot")) or None,
+            dim=(ink.fg in ("faint", "minus")) or None,
             underline=ink.underline or None,
         )
     if palette == "sixteen":

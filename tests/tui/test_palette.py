@@ -50,6 +50,12 @@ def test_without_colour_state_is_told_by_bold_reverse_and_dim() -> None:
     assert style("mono", Ink("faint")).dim
 
 
+@pytest.mark.parametrize("palette", NAMES)
+def test_an_underline_parts_blocks_of_one_fill_in_every_palette(palette: PaletteName) -> None:
+    assert style(palette, Ink("bg", "goods_blue", underline=True)).underline
+    assert not style(palette, Ink("bg", "goods_blue")).underline
+
+
 @pytest.mark.parametrize("palette", ["dark", "light", "contrast"])
 def test_text_can_be_read_on_the_screen_s_ground(palette: PaletteName) -> None:
     def light(name: str) -> float:
@@ -83,14 +89,14 @@ def test_every_glyph_is_one_cell_wide_and_has_one_ascii_sign() -> None:
 
 
 def test_the_screens_use_no_sign_that_is_drawn_two_cells_wide() -> None:
-    for path in [*SOURCES.glob("tui/*.py"), *SOURCES.glob("games/*/*.py")]:
+    for path in [*SOURCES.glob("tui/*.py"), *SOURCES.glob("games/**/*.py")]:
         text = path.read_text(encoding="utf-8")
         assert not set(text) & set(KEPT_OUT), path.name
         assert all(cell_len(char) <= 1 for char in text), path.name
 
 
 def test_every_glyph_of_the_screens_stands_in_the_ascii_table() -> None:
-    for path in [*SOURCES.glob("tui/*.py"), *SOURCES.glob("games/*/*.py")]:
+    for path in [*SOURCES.glob("tui/*.py"), *SOURCES.glob("games/**/*.py")]:
         unknown = {char for char in path.read_text(encoding="utf-8") if not (char.isascii() or char.isalpha())} - set(
             map(chr, ASCII)
         )

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from feastbox.engine.models import Move, Seat, View
 from feastbox.engine.names import letters
 from feastbox.table import Table
+from feastbox.tui import panels
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.frame import FeastScreen
 from feastbox.tui.key_bar import KeyHint
@@ -46,15 +47,20 @@ class GameFace(FeastScreen[None], Generic[M, V]):
 
     # -- parts ---------------------------------------------------------------------------------------------
 
-    def part_regions(self, width: int, height: int) -> Mapping[str, Region]:
-        """Return the region of every part but status line and key bar, by id; parts without one are hidden.
+    def size_class_at(self, width: int, height: int) -> SizeClass:
+        """Return the layout for a window."""
+        return size_class_of(width, height)
 
-        `size_class` is already that of the window asked about. Ids of the frame's parts: seats, moves, log, prompt.
+    def part_regions(self, width: int, height: int) -> Mapping[str, Region]:
+        """Return the region of every part, by id; parts without one are hidden.
+
+        `size_class` is already that of the window asked about. Ids of the frame's parts: seats, moves, log, prompt,
+        and status and keys, which need no region: they have the first and the last row.
         """
         raise NotImplementedError
 
     def parts(self) -> Iterable[CanvasWidget]:
-        """Yield the game's own parts; one with the id `seats` or `log` takes the place of the frame's."""
+        """Yield the game's own parts; one with the id `status`, `seats` or `log` takes the place of the frame's."""
         raise NotImplementedError
 
     def stops(self) -> Sequence[str]:
@@ -117,6 +123,14 @@ class GameFace(FeastScreen[None], Generic[M, V]):
     def prompt(self) -> Prompt:
         """Return what the prompt says now: about the cursor's place, or what is asked."""
         return Prompt(self.table.words.question(self.view, self.table.names))
+
+    def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
+        """Draw the prompt."""
+        panels.draw_prompt(canvas, prompt)
+
+    def prompt_rows(self, prompt: Prompt, width: int, height: int) -> int:
+        """Return the rows a prompt takes when nothing is left out of `height` rows or more."""
+        return panels.prompt_rows(prompt, width, height)
 
     def rule_now(self) -> str:
         """Return the number of the rule that matters now, for R; "" for the book's beginning."""

@@ -23,13 +23,13 @@ from feastbox.table import Table
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.command import Command
 from feastbox.tui.following import POLL, Following
-from feastbox.tui.game_face import GameFace, SizeClass, size_class_of
+from feastbox.tui.game_face import GameFace, SizeClass
 from feastbox.tui.game_keys import BY_NAME, SPARE, WORDS, no_undo
 from feastbox.tui.hinting import Hinting
 from feastbox.tui.key_bar import KeyBar, KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.notation import NotationLine
-from feastbox.tui.panels import Panel, Prompt, draw_log, draw_prompt, draw_status, prompt_rows
+from feastbox.tui.panels import Panel, Prompt, draw_log, draw_status
 
 M = TypeVar("M", bound=Move)
 V = TypeVar("V", bound=View)
@@ -76,9 +76,9 @@ class GameScreen(GameFace[M, V]):
 
     def regions(self, width: int, height: int) -> Mapping[str, Region]:
         """Return the game's regions, status line and key bar; the line for notation is cut off the prompt."""
-        self.size_class = size_class_of(width, height)
-        regions = {"status": Region(0, 0, width, 1), **self._part_regions(width, height)}
-        regions["keys"] = Region(0, height - 1, width, 1)
+        self.size_class = self.size_class_at(width, height)
+        edges = {"status": Region(0, 0, width, 1), "keys": Region(0, height - 1, width, 1)}
+        regions = {**edges, **self._part_regions(width, height)}
         if self._notation.can_focus and "prompt" in regions:
             x, y, wide, high = regions["prompt"]
             regions["prompt"] = Region(x, y, wide, high - 1)
@@ -104,7 +104,8 @@ class GameScreen(GameFace[M, V]):
         yield from super().compose()
         own = tuple(self.parts())
         ids = {part.id for part in own}
-        yield Panel(lambda canvas: draw_status(canvas, self.status()), "status")
+        if "status" not in ids:
+            yield Panel(lambda canvas: draw_status(canvas, self.status()), "status")
         if "seats" not in ids:
             yield Panel(self.draw_seats, "seats")
         if "log" not in ids:
@@ -112,7 +113,7 @@ class GameScreen(GameFace[M, V]):
         self._parts = (
             *own,
             self.moves,
-            Panel(lambda canvas: draw_prompt(canvas, self._words()), "prompt", self._words),
+            Panel(lambda canvas: self.draw_prompt(canvas, self._words()), "prompt", self._words),
         )
         yield from self._parts
         yield Panel(lambda canvas: canvas.put(0, 0, ":", "accent", bold=True), "colon")
@@ -157,7 +158,7 @@ class GameScreen(GameFace[M, V]):
             self.lay_out()
 
     def _rows_wanted(self, width: int, least: int) -> int:
-        return max(prompt_rows(self._words(), width, least) + self._notation.can_focus, least)
+        return max(self.prompt_rows(self._words(), width, least) + self._notation.can_focus, least)
 
     def _point(self) -> None:
         if self.table.stage in ("public", "private"):

@@ -1,0 +1,283 @@
+"""Planning a feast: what can be served where and why not, and whole tables to choose from (ODN-150 to ODN-159)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from feastbox.engine.models import Seat
+from feastbox.english import count, join
+from feastbox.games.odin.banquet import (
+    LYING,
+    PENALTY,
+    STANDING,
+    WORTH,
+    Fault,
+    cheapest_table,
+    fault,
+    places,
+    uncovered,
+    under,
+)
+from feastbox.games.odin.goods import COLOR, FOOD, IDS, SILVER
+from feastbox.games.odin.moves import OdinMove, Serve, ServeSilver, Unserve
+from feastbox.games.odin.phrases import item
+from feastbox.games.odin.things import Served
+from feastbox.games.odin.view import OdinView
+
+
+class Plan(NamedTuple):
+    """What is held over the table: an item, the square it would begin on, whether it lies."""
+
+    item: int
+    square: int
+    lying: bool = False
+
+
+class Suggestion(NamedTuple):
+    """A whole table: what is taken back and served for it, and in words what it brings.
+
+    what: "peas on 9, 1 silver".   result: "full table" or "2 open -6".   keeps: "keeps mead and game meat" or "".
+    """
+
+    take_back: tuple[Served, ...]
+    serve: tuple[Served, ...]
+    what: str
+    result: str
+    keeps: str
+
+    @property
+    def sentence(self) -> str:
+        """All of it in one line."""
+        return f"{self.what}: {', '.join(filter(None, (self.result, self.keeps)))}"
+
+
+# -- facts -----------------------------------------------------------------------------------------------------
+
+
+def squares(view: OdinView, seat: Seat) -> range:
+    """Return the squares the seat has to cover (ODN-150)."""
+    first, last = view.seats[seat].squares
+    return range(first, last + 1)
+
+
+def foods(view: OdinView, seat: Seat) -> list[int]:
+    """Return what can be served from the supply: orange, red, then silver (ODN-151)."""
+    supply = view.seats[seat].supply
+    return [number for number in (*FOOD, SILVER) if supply[number]]
+
+
+def missing(view: OdinView, seat: Seat) -> list[int]:
+    """Return the squares that are still uncovered: a Thing Penalty each (ODN-157)."""
+    return uncovered(squares(view, seat), view.seats[seat].table)
+
+
+def piece_at(view: OdinView, seat: Seat, square: int) -> Served | None:
+    """Return what lies on a square."""
+    return under(view.seats[seat].table).get(square)
+
+
+def turns(number: int) -> bool:
+    """Say whether a thing can lie as well as stand (ODN-153)."""
+    return LYING[number] != STANDING[number]
+
+
+def wrong(view: OdinView, seat: Seat, plan: Plan) -> Fault | None:
+    """Tell why this may not be served so, or None."""
+    facts = view.seats[seat]
+    return fault(squares(view, seat), facts.table, plan.item, plan.square, plan.lying, view.options.free_feast_layout)
+
+
+def spots(view: OdinView, seat: Seat, number: int) -> list[Plan]:
+    """Return where a thing may be served, from the left, standing before lying."""
+    found = places(squares(view, seat), view.seats[seat].table, number, view.options.free_feast_layout)
+    return [Plan(number, square, lying) for square, lying in sorted(found)]
+
+
+def move_of(seat: Seat, plan: Plan) -> OdinMove:
+    """Return the move that serves it."""
+    if plan.item == SILVER:
+        return ServeSilver(seat, plan.square)
+    return Serve(seat, IDS[plan.item], plan.square, plan.lying)
+
+
+# -- words -----------------------------------------------------------------------------------------------------
+
+
+def where(plan: Plan) -> str:
+    """Return "peas on 9, standing", "1 silver on 9"."""
+    if plan.item == SILVER:
+        return f"1 silver on {plan.square}"
+    how = f", {'lying' if plan.lying else 'standing'}" if turns(plan.item) else ""
+    return f"{item(plan.item).lower()} on {plan.square}{how}"
+
+
+def reason(view: OdinView, seat: Seat, plan: Plan, wrong: Fault) -> str:
+    """Return why not, in a few words without the rule's number."""
+    square = wrong.squares[0] if wrong.squares else plan.square
+    match wrong.reason:
+        case "outside":
+            return _closed(view, seat, square)
+        case "covered":
+            return f"{square} is covered by {item(under(view.seats[seat].table)[square].item).lower()}"
+        case "lying":
+            return f"one {item(plan.item).lower()} lies already, the others must stand"
+        case "touch":
+            color = COLOR[plan.item]
+            return f"{color} beside {color} on {square}"
+        case "turn":
+            return "it is square and lies as it stands"
+        case _:
+            return "it cannot be served"
+
+
+def _closed(view: OdinView, seat: Seat, square: int) -> str:
+    if square > 12 or square < 1:
+        return "the table ends there"
+    if square < view.seats[seat].squares[0]:
+        return f"an emigrated ship lies on {square}"
+    return f"{square} holds a Viking"
+
+
+def verdict(view: OdinView, seat: Seat, plan: Plan) -> tuple[str, str, bool]:
+    """Return what serving it would be, more about it, and whether it is legal."""
+    fault = wrong(view, seat, plan)
+    name = where(plan)
+    first = f"{name[:1].upper()}{name[1:]}: "
+    if fault is None:
+        rest = f"({_beside(view, seat, plan)})"
+        if turns(plan.item):
+            other = plan._replace(lying=not plan.lying)
+            against = wrong(view, seat, other)
+            how = "Lying" if other.lying else "Standing"
+            if against:
+                rest += f". {how}: no, {reason(view, seat, other, against)} ({against.rule})."
+            else:
+                rest += f". {how} too, r turns it."
+        return f"{first}legal", rest, True
+    return f"{first}not legal", f"{reason(view, seat, plan, fault)} ({fault.rule}).", False
+
+
+def _beside(view: OdinView, seat: Seat, plan: Plan) -> str:
+    """Say what would stand beside it: the colours decide (ODN-156)."""
+    color = COLOR[plan.item]
+    if not color:
+        return "silver stands beside anything"
+    covered = under(view.seats[seat].table)
+    wide = LYING[plan.item] if plan.lying else STANDING[plan.item]
+    beside = [covered[number] for number in (plan.square - 1, plan.square + wide) if number in covered]
+    others = sorted({COLOR[piece.item] or "silver" for piece in beside})
+    return f"{color} beside {join(others)}" if others else "nothing beside it"
+
+
+# -- whole tables ----------------------------------------------------------------------------------------------
+
+_DEAR: Final = 50.0
+_CHEAP: Final = 0.05
+
+
+def suggestions(view: OdinView, seat: Seat) -> list[Suggestion]:
+    """Return the cheapest table first, then what differs: paying in silver, or without any."""
+    base = list(WORTH)
+    rich, poor = list(WORTH), list(WORTH)
+    rich[SILVER], poor[SILVER] = _CHEAP, _DEAR
+    found: list[Suggestion] = []
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    for worth in (base, rich, poor):
+        for table in _tables(view, seat, worth):
+            eaten = _totals(table)
+            if eaten not in seen:
+                seen.add(eaten)
+                found.append(_suggestion(view, seat, table))
+    return found[:3]
+
+
+def _totals(table: Sequence[Served]) -> tuple[tuple[int, int], ...]:
+    kinds = [piece.item for piece in table]
+    return tuple(sorted((kind, kinds.count(kind)) for kind in {*kinds}))
+
+
+def _tables(view: OdinView, seat: Seat, worth: Sequence[float]) -> Iterator[list[Served]]:
+    """Yield the table that completes what is laid, if the gaps can be filled, else one laid anew."""
+    facts, free = view.seats[seat], view.options.free_feast_layout
+    completed = _completed(view, seat, worth)
+    if completed is not None:
+        yield completed
+        return
+    supply = list(facts.supply)
+    for piece in facts.table:
+        supply[piece.item] += 1
+    yield cheapest_table(supply, squares(view, seat), free, worth)
+
+
+def _completed(view: OdinView, seat: Seat, worth: Sequence[float]) -> list[Served] | None:
+    """Fill the gaps between what lies on the table, each for itself; None where pieces would stand wrong."""
+    facts, free, open_ = view.seats[seat], view.options.free_feast_layout, squares(view, seat)
+    supply, table = list(facts.supply), list(facts.table)
+    for gap in _runs(missing(view, seat)):
+        laid = cheapest_table(supply, gap, free, worth)
+        ways = (laid, _mirrored(laid, gap))
+        way = next((way for way in ways if _fits(open_, table, way, free)), None)
+        if way is None:
+            return None
+        for piece in way:
+            supply[piece.item] -= 1
+        table += way
+    return sorted(table, key=lambda piece: piece.square)
+
+
+def _runs(numbers: Sequence[int]) -> list[range]:
+    """Return neighbouring numbers as ranges."""
+    runs: list[range] = []
+    for number in numbers:
+        if runs and runs[-1].stop == number:
+            runs[-1] = range(runs[-1].start, number + 1)
+        else:
+            runs.append(range(number, number + 1))
+    return runs
+
+
+def _mirrored(laid: Sequence[Served], gap: range) -> list[Served]:
+    """Return the same pieces from right to left."""
+    return [
+        Served(piece.item, gap.start + gap.stop - piece.square - piece.width, piece.width, piece.lying)
+        for piece in laid
+    ]
+
+
+def _fits(open_: range, table: Sequence[Served], way: Sequence[Served], free: bool) -> bool:
+    lying = [*table]
+    for piece in way:
+        if fault(open_, lying, piece.item, piece.square, piece.lying, free):
+            return False
+        lying.append(piece)
+    return True
+
+
+def _suggestion(view: OdinView, seat: Seat, table: Sequence[Served]) -> Suggestion:
+    facts = view.seats[seat]
+    take_back = tuple(piece for piece in facts.table if piece not in table)
+    serve = tuple(piece for piece in table if piece not in facts.table)
+    open_ = len(uncovered(squares(view, seat), table))
+    silver = sum(piece.item == SILVER for piece in serve)
+    named = [f"{item(piece.item).lower()} on {piece.square}" for piece in serve if piece.item != SILVER]
+    if silver:
+        named.append(f"{silver} silver")
+    what = join(named) or "nothing more"
+    if take_back:
+        what = f"take back {join([item(piece.item).lower() for piece in take_back])}, then {what}"
+    left = list(facts.supply)
+    for piece in take_back:
+        left[piece.item] += 1
+    for piece in serve:
+        left[piece.item] -= 1
+    kept = sorted((number for number in FOOD if left[number]), key=lambda number: -WORTH[number])[:3]
+    keeps = f"keeps {join([item(number).lower() for number in kept])}" if kept else ""
+    result = "full table" if not open_ else f"{open_} open, {count(open_, 'penalty', 'penalties')} = -{PENALTY * open_}"
+    return Suggestion(take_back, serve, what, result if silver or open_ else f"{result}, no silver", keeps)
+
+
+def moves_of(seat: Seat, suggestion: Suggestion) -> list[OdinMove]:
+    """Return the moves that lay a suggested table, one after the other."""
+    back: list[OdinMove] = [Unserve(seat, piece.square) for piece in suggestion.take_back]
+    return back + [move_of(seat, Plan(piece.item, piece.square, piece.lying)) for piece in suggestion.serve]

@@ -34,6 +34,12 @@ def code(item: int) -> str:
     return _CODES.get(item, ITEMS[item].code)
 
 
+def named(item: int) -> str:
+    """Return a thing's name as it stands alone: "Game meat"."""
+    name = ITEMS[item].name
+    return f"{name[:1].upper()}{name[1:]}"
+
+
 def letter(item: int) -> str:
     """Return o, r, g or b behind the code of a good; "" for everything else."""
     return COLOR[item][:1] if ITEMS[item].group == "good" else ""

@@ -1,0 +1,62 @@
+"""A part that is drawn by a function of its place and answers the mouse by rectangles of its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.events import Click, MouseMove, MouseScrollDown, MouseScrollUp
+
+from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.page import Act, Zones
+
+
+class Pane(CanvasWidget):
+    """`paint` fills the canvas and says what a click does where; `points`: what the mouse does by passing there.
+
+    `right` is done by the right button, `wheel` is told of the wheel (-1, +1).
+    """
+
+    def __init__(
+        self,
+        id: str,
+        paint: Callable[[Canvas, Zones], object],
+        *,
+        right: Act | None = None,
+        wheel: Callable[[int], object] | None = None,
+    ) -> None:
+        super().__init__(id=id)
+        self._painter = paint
+        self._right = right
+        self._wheel = wheel
+        self.zones = Zones()
+        self.points = Zones()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Let the place draw."""
+        self.zones, self.points = Zones(), Zones()
+        self._painter(canvas, self.zones)
+
+    def on_click(self, event: Click) -> None:
+        """Do what stands under the mouse; the right button what the place says."""
+        act = self._right if event.button == 3 else self.zones.at(event.x, event.y)
+        if act:
+            event.stop()
+            act()
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Point at what the mouse passes."""
+        act = self.points.at(event.x, event.y)
+        if act:
+            act()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Tell the place of the wheel."""
+        if self._wheel:
+            event.stop()
+            self._wheel(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Tell the place of the wheel."""
+        if self._wheel:
+            event.stop()
+            self._wheel(-1)

@@ -1,0 +1,80 @@
+"""The position of the design's pictures: Cleo's boards and supply in round 4 of a long match of four."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from feastbox.games.odin.boards import AREAS
+from feastbox.games.odin.geometry import Spot, Turn, fault, spot
+from feastbox.games.odin.goods import INDEX
+from feastbox.games.odin.laying import same, with_piece
+from feastbox.games.odin.notation import area_of
+from feastbox.games.odin.things import Plot
+
+HOME = (
+    "robe a12",
+    "silk d12 90",
+    "fur e12",
+    "hide e9",
+    "crucifix h8",
+    "silver b5",
+    "runestone a5 90",
+    "oil b4",
+    "ore a3",
+    "chest a2",
+    "oil c2 90",
+    "chest d2",
+    "silver c3",
+    "silverware i3",
+)
+FAROE = (
+    "hide b6",
+    "oil e5 90",
+    "silver a2",
+    "silver b2",
+    "silver b3",
+    "chest c3",
+    "runestone a4",
+)
+STONE_HOUSE = ("runestone b4", "mead b3 90", "silver d3", "oil c2")
+LONG_HOUSE = ("peas i3", "mead j2")
+
+
+@cache
+def laid(place: str, pieces: tuple[str, ...]) -> Plot:
+    """Return a board with pieces on it, each legal when it is laid: item, square of its corner, turn."""
+    area = AREAS[area_of(place)]
+    plot = Plot(place, area.index)
+    for text in pieces:
+        item, at, turn = spot_of(place, text)
+        wrong = fault(area, item, at.row, at.column, turn, False, plot.covered, same(plot, item))
+        assert wrong is None, f"{text}: {wrong}"
+        plot = with_piece(plot, item, at)
+    return plot
+
+
+def spot_of(place: str, text: str) -> tuple[int, Spot, Turn]:
+    """Return item, spot and turn of a text ("silk d12 90")."""
+    name, corner, *turned = text.split()
+    area = AREAS[area_of(place)]
+    row, column = area.height - int(corner[1:]), ord(corner[0]) - ord("a")
+    turn: Turn = 90 if turned else 0
+    found = spot(area, INDEX[name], row, column, turn)
+    assert found is not None, text
+    return INDEX[name], found, turn
+
+
+def home() -> Plot:
+    return laid("home", HOME)
+
+
+def faroe() -> Plot:
+    return laid("faroe_islands", FAROE)
+
+
+def stone_house() -> Plot:
+    return laid("stone_house_1", STONE_HOUSE)
+
+
+def long_house() -> Plot:
+    return laid("long_house_1", LONG_HOUSE)

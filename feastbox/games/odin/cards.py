@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from feastbox import assets
+from feastbox.games.odin.effects.vocabulary import Effect
 from feastbox.games.odin.goods import GAME
 
 Deck = Literal["A", "B", "C"]
@@ -14,7 +15,7 @@ Timing = Literal["immediate", "anytime", "each_time", "as_soon_as"]
 
 
 class Card(BaseModel):
-    """One occupation (OOC-03 to OOC-06): `effects` are read by what runs them."""
+    """One occupation (OOC-03 to OOC-06); the words of `effects` are those of `effects.vocabulary`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -29,7 +30,7 @@ class Card(BaseModel):
     ruling: str = ""
     custom: bool = False
     behaviour: str = ""
-    effects: tuple[dict[str, Any], ...]
+    effects: tuple[Effect, ...] = Field(min_length=1)
 
 
 CARDS: Final = tuple(Card.model_validate(card) for card in assets.read_toml(GAME, "occupations.toml")["occupation"])

@@ -76,6 +76,9 @@ def set_up(seats: int, options: OdinOptions, seed: str) -> OdinState:
         table=[[] for _ in range(seats)],
         penalties=[0] * seats,
         final_income=[0] * seats,
+        happened=[],
+        used_up=[],
+        noted=[()] * seats,
     )
     for seat in range(seats):
         gain(state, seat, _GOODS)

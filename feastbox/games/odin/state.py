@@ -13,7 +13,7 @@ from feastbox.games.odin.goods import SIZE, Amounts
 from feastbox.games.odin.moves import SEATS
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.spaces import COPIES
-from feastbox.games.odin.things import Island, Plot, Served, Strip
+from feastbox.games.odin.things import Island, Plot, Served, Strip, Waiting
 
 Count = Annotated[int, Field(ge=0)]
 CardNumber = Annotated[int, Field(ge=0, lt=len(CARDS))]
@@ -26,30 +26,46 @@ PerSpace = Field(min_length=COPIES.stop, max_length=COPIES.stop)
 class Action:
     """What is being resolved, and the facts others may ask for (OOC-91).
 
-    space: number of the space resolved.   standing: number of the space the Vikings stand on.   vikings: placed there.
-    parts: keys of the parts carried out so far, in order.   card: the fourth column's card may still be played.
-    pay: resource chosen to pay with, or -1.   rolls, roll: how many were made, and the last one before changes.
-    paid, got, spent: things paid for the action, brought by it, spent on its die.
+    space: number of the space resolved.   standing: number of the space the Vikings stand on, or -1.   vikings: placed
+    there.   granted: by a card, which is no use of a space (OOC-62).   ship: kind of ship used, or -1 (OOC-71a).
+    parts: keys of the parts carried out so far, in order.   replaced: keys of the parts an effect stands in for.
+    card: the fourth column's card may still be played.   before, begun: how many cards its seat had in play when the
+    space was named and when the action began (OOC-45).   cards: played by it.
+    pay: resource chosen to pay with, or -1.   billed: printed prices so far.   less: silver that a card takes off.
+    rolls, roll: how many were made, and the last one before changes.   bonus: added to every roll.
+    paid, got, spent: things paid for the action, brought by it, spent on its die.   upgraded: tiles its upgrades made.
+    marks: effects used that can be used once an action.
     """
 
     seat: Seat
     space: int
-    standing: int
-    vikings: int
+    standing: int = -1
+    vikings: int = 0
+    granted: bool = False
+    ship: int = -1
     parts: tuple[str, ...] = ()
+    replaced: tuple[str, ...] = ()
     card: bool = False
+    before: int = 0
+    begun: int = 0
+    cards: int = 0
     pay: int = -1
+    billed: Amounts = ()
+    less: int = 0
     rolls: int = 0
     roll: int = 0
+    bonus: int = 0
     success: bool | None = None
     paid: Amounts = ()
     got: Amounts = ()
     spent: Amounts = ()
+    upgraded: tuple[int, ...] = ()
+    marks: tuple[int, ...] = ()
 
     @property
     def used(self) -> bool:
         """Whether a part of the space has been used (ODN-042)."""
-        return bool(self.parts)
+        return bool(self.parts or self.replaced)
 
 
 class OdinState(State):
@@ -69,6 +85,8 @@ class OdinState(State):
     hands, played: cards, hands sorted.   pile: the next one last.   box: light brown cards out of the game.
     offers: cards to choose the first one from.   table: served so far.   penalties: Thing Penalties.
     final_income: noted in the last round, else 0.
+    happened: effects set off and not yet carried out.   used_up: marks of effects used that are once a game.
+    noted: supplies as the phase began, for cards that look back at them, else ().
     """
 
     options: OdinOptions
@@ -108,6 +126,9 @@ class OdinState(State):
     table: list[list[Served]] = BySeat
     penalties: list[Count] = BySeat
     final_income: list[int] = BySeat
+    happened: list[Waiting]
+    used_up: list[int]
+    noted: list[tuple[int, ...]] = BySeat
 
 
 def clone(state: OdinState) -> OdinState:
@@ -146,4 +167,7 @@ def clone(state: OdinState) -> OdinState:
         table=[table.copy() for table in state.table],
         penalties=state.penalties.copy(),
         final_income=state.final_income.copy(),
+        happened=state.happened.copy(),
+        used_up=state.used_up.copy(),
+        noted=state.noted.copy(),
     )

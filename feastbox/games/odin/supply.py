@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from feastbox.engine.models import Event, Seat
+from feastbox.games.odin.effects.vocabulary import Way
 from feastbox.games.odin.goods import GOODS, ITEMS, SPECIALS, STOCK, WEAPONS, Amounts
 from feastbox.games.odin.state import OdinState
 
@@ -43,8 +44,8 @@ def can_get(state: OdinState, gain: Amounts, cost: Amounts = ()) -> bool:
     )
 
 
-def gain(state: OdinState, seat: Seat, what: Amounts) -> Amounts:
-    """Take things from the bank as far as it has them, and return what really came."""
+def gain(state: OdinState, seat: Seat, what: Amounts, way: Way = "gain") -> Amounts:
+    """Take things from the bank as far as it has them, and return what really came; `way`: how they arrive (OOC-67)."""
     supply, got = state.supply[seat], []
     for item, wanted in what:
         count = min(wanted, available(state, item))

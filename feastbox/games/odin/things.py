@@ -60,6 +60,20 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """Effects an event has set off, by mark, to be carried out when the work in hand is done.
+
+    level: 0, or how many effects are being carried out, the last of which has to be finished first (OOC-48).
+    items: what their steps may refer to.
+    """
+
+    level: int
+    seat: Seat
+    items: tuple[int, ...]
+    marks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Island:
     """An exploration board: 0 front or 1 back up, its owner or FREE, the silver on it."""
 

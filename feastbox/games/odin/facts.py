@@ -1,0 +1,135 @@
+"""What an action is and what it did, in the words of the effects' filters (OOC-91, OOC-99)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from feastbox import assets
+from feastbox.games.odin.goods import GAME, ORE, SILVER, STONE, WOOD
+from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, PARTS, SPACE, SPACES, Die, Exchange, Gain, Part, Up, children
+from feastbox.games.odin.state import Action, OdinState
+
+_DIE: Final = "die"
+
+
+class Upgrades(NamedTuple):
+    """The printed size of an upgrade: most tiles, and arrows."""
+
+    goods: int
+    steps: int
+
+
+def _kinds() -> Iterator[tuple[tuple[str, str], str]]:
+    table: dict[str, Any] = assets.read_toml(GAME, "occupations.toml")["kinds"]
+    for kind, how in table.items():
+        for die in how.get("die", ()):
+            yield (_DIE, die), kind
+        for space in how.get("spaces", ()):
+            yield ("space", space), kind
+        if "op" in how:
+            yield ("op", how["op"]), kind
+
+
+_KIND: Final = dict(_kinds())
+"""The word of the filters for a die action, a part or a space."""
+
+
+def part_kind(part: Part) -> str:
+    """Return the kind of a part, "" for parts no filter has a word for."""
+    if isinstance(part, Die):
+        return die_kind(part.kind)
+    return _KIND.get(("op", part.op), "")
+
+
+def die_kind(kind: str) -> str:
+    """Return the kind of a die action: both ways of whaling are one."""
+    return _KIND[_DIE, kind]
+
+
+@cache
+def _below(key: str) -> tuple[str, ...]:
+    return (key, *(each for child, _ in children(key, PARTS[key]) for each in _below(child)))
+
+
+@cache
+def keys(space: int) -> tuple[str, ...]:
+    """Return the keys of all parts of a space, inner ones too."""
+    found = SPACES[space]
+    return tuple(each for n in range(len(found.effects)) for each in _below(f"{found.id}:{n}"))
+
+
+@cache
+def kinds_of(space: int, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the kinds that parts of a space have, and the space itself as soon as one is among them."""
+    own = _KIND.get(("space", SPACES[space].id), "") if parts else ""
+    return tuple(dict.fromkeys(kind for kind in (own, *(part_kind(PARTS[key]) for key in parts)) if kind))
+
+
+def planned(action: Action) -> tuple[str, ...]:
+    """Return the kinds an action has before it is carried out, without those an effect stands in for (OOC-96)."""
+    if not action.replaced:
+        return kinds_of(action.space, keys(action.space))
+    return kinds_of(action.space, tuple(key for key in keys(action.space) if key not in action.replaced))
+
+
+def done(action: Action) -> tuple[str, ...]:
+    """Return the kinds of the parts that were carried out (OOC-99)."""
+    return kinds_of(action.space, action.parts)
+
+
+def upgrade_size(parts: Iterable[str]) -> Upgrades | None:
+    """Return the printed size of the upgrade among parts."""
+    for key in parts:
+        part = PARTS[key]
+        if isinstance(part, Up):
+            return Upgrades(part.tiles, part.steps)
+    return None
+
+
+@cache
+def printed_silver(space: int) -> int:
+    """Return the silver a space itself hands out, at its top level (OOC-69)."""
+    return sum(
+        count
+        for part in SPACES[space].effects
+        if isinstance(part, Gain | Exchange)
+        for item, count in (part.goods if isinstance(part, Gain) else part.gain)
+        if item == SILVER
+    )
+
+
+def categories(action: Action) -> tuple[str, ...]:
+    """Return the blocks of the action board the action belongs to; none where a card grants it (OOC-62)."""
+    return () if action.granted else SPACES[action.space].categories
+
+
+def is_imitation(action: Action) -> bool:
+    """Say whether the Vikings stand on an imitation space (OOC-64)."""
+    return action.standing in COPIES
+
+
+def resources_paid(action: Action) -> list[int]:
+    """Return the different building resources paid for the action."""
+    return [item for item in (WOOD, STONE, ORE) if any(paid == item and count for paid, count in action.paid)]
+
+
+def mountain_kinds_taken(action: Action) -> int:
+    """Return how many kinds of items the action itself took off the strips (OOC-114)."""
+    return len({item for item, _ in action.got if item in (WOOD, STONE, ORE, SILVER)})
+
+
+def boats_used(state: OdinState, action: Action) -> int:
+    """Return how many whaling boats the action uses: all own ones for the fleet, one where one is asked for (ODN-125)."""
+    part = SPACES[action.space].effects[0]
+    ore = DIE_ACTIONS[part.kind].ship_ore if isinstance(part, Die) else None
+    return min(ore.ships_max, len(state.boats[action.seat])) if ore and ore.ship == "whaling_boat" else 0
+
+
+GRANTED: Final = {
+    "emigration": SPACE["emigrate_1"],
+    "hunting_game": SPACE["hunting_game_1"],
+    "laying_a_snare": SPACE["laying_a_snare"],
+}
+"""The space whose parts an action is made of that a card grants (OOC-97)."""

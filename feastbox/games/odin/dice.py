@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.games.odin import ships
-from feastbox.games.odin.goods import COLOR, IDS, INDEX, LOOT, SWORD
-from feastbox.games.odin.moves import ROLL, ChooseLoot, DeclareFailure, DeclareSuccess, OdinMove, Roll
+from feastbox.games.odin.course import SHIP
+from feastbox.games.odin.effects.vocabulary import DieDelta, MaxRolls, SpendAs, SpendValue
+from feastbox.games.odin.facts import die_kind
+from feastbox.games.odin.loot import cheapest
+from feastbox.games.odin.moves import ROLL, DeclareFailure, DeclareSuccess, OdinMove, Roll
 from feastbox.games.odin.question import Question
 from feastbox.games.odin.resolving import earn
 from feastbox.games.odin.spaces import DIE_ACTIONS, DieAction
+from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import OdinState
-from feastbox.games.odin.supply import available, lose, tell
+from feastbox.games.odin.supply import lose, tell
+
+
+class Spend(NamedTuple):
+    """Something that can be spent on a die result: what each counts, and how many there are."""
+
+    item: int
+    value: int
+    have: int
 
 
 def kind_of(frame: Frame) -> DieAction:
@@ -21,49 +35,88 @@ def kind_of(frame: Frame) -> DieAction:
     return DIE_ACTIONS[str(frame.args[1])]
 
 
+def _ore(state: OdinState, seat: Seat, die: DieAction) -> int:
+    """Return what ore on the ships that take part changes; a knarr carries none (OOC-109)."""
+    how, ship = die.ship_ore, state.actions[-1].ship
+    return ships.ore_change(state, seat, how) if how and ship in (-1, SHIP[how.ship]) else 0
+
+
+def _by_cards(state: OdinState, seat: Seat, die: DieAction) -> int:
+    """Return what cards change on every roll of the action (OOC-86)."""
+    kind = die_kind(die.id)
+    return state.actions[-1].bonus + sum(mod.delta for mod in modifiers(state, seat, DieDelta) if kind in mod.kinds)
+
+
 def change(state: OdinState, seat: Seat, die: DieAction) -> int:
-    """Return what is added to every roll of the action (ODN-125, ODN-132)."""
-    return ships.ore_change(state, seat, die.ship_ore) if die.ship_ore else 0
+    """Return what is added to every roll of the action (ODN-125, ODN-132, OOC-86)."""
+    return _ore(state, seat, die) + _by_cards(state, seat, die)
 
 
 def result(state: OdinState, seat: Seat, die: DieAction) -> int:
-    """Return the last roll with its changes, before anything is spent."""
-    value = state.actions[-1].roll + change(state, seat, die)
-    floor = die.ship_ore.floor if die.ship_ore else None
-    return value if floor is None else max(floor, value)
+    """Return the last roll with its changes, before anything is spent: only ore has a lower limit (OOC-86)."""
+    value = state.actions[-1].roll + _ore(state, seat, die)
+    if die.ship_ore and die.ship_ore.floor is not None:
+        value = max(die.ship_ore.floor, value)
+    return value + _by_cards(state, seat, die)
 
 
 def rolls_allowed(state: OdinState, seat: Seat, die: DieAction) -> int:
-    """Return how many rolls there are: one and up to two more (ODN-118)."""
-    return die.max_rolls
+    """Return how many rolls there are: one and up to two more (ODN-118), or as many as a card says."""
+    return max([die.max_rolls, *(mod.n for mod in modifiers(state, seat, MaxRolls))])
+
+
+def spends(state: OdinState, seat: Seat, die: DieAction) -> list[Spend]:
+    """Return what can be spent on the result: a resource, a weapon, and what a card lets stand for one of them."""
+    kind, supply = die_kind(die.id), state.supply[seat]
+    values = {mod.item: mod.value for mod in modifiers(state, seat, SpendValue) if kind in mod.kinds}
+    found = [Spend(item, values.get(item, 1), supply[item]) for item in die.spend]
+    return found + [
+        Spend(mod.item, values.get(mod.like, 1), supply[mod.item])
+        for mod in modifiers(state, seat, SpendAs)
+        if kind in mod.kinds and mod.like in die.spend
+    ]
 
 
 def may_return(state: OdinState, die: DieAction) -> int:
-    """Return how many Vikings may come back after a failure; one stays (ODN-056, ODN-134)."""
-    return min(die.returning, state.force[state.actions[-1].standing] - 1)
+    """Return how many Vikings may come back after a failure; one stays (ODN-056, ODN-134), none without (OOC-97)."""
+    standing = state.actions[-1].standing
+    return min(die.returning, state.force[standing] - 1) if standing >= 0 else 0
 
 
-def loot(state: OdinState, battle: int) -> list[int]:
-    """Return the blue tiles a battle result is enough for (ODN-128)."""
-    return [item for item in LOOT if SWORD[item] <= battle and available(state, item)]
+def payments(state: OdinState, seat: Seat, die: DieAction, value: int) -> Iterator[tuple[int, ...]]:
+    """Yield what can be spent on a success with a result: how many of each of `spends` (ODN-120, ODN-127).
+
+    Low actions are paid exactly; with things that count 2 no more than can be left out (OOC-86a).
+    """
+    found = spends(state, seat, die)
+    if die.direction == "low":
+        yield from _exact(found, max(0, value))
+        return
+    least = cheapest(state, seat)
+    if least is None:
+        return
+    missing = max(die.min_result, least) - value
+    for counts in product(*(range(spend.have + 1) for spend in found)):
+        if _worth(found, counts) >= missing:
+            yield counts
+
+
+def _worth(found: list[Spend], counts: tuple[int, ...]) -> int:
+    return sum(spend.value * count for spend, count in zip(found, counts, strict=True))
+
+
+def _exact(found: list[Spend], value: int) -> Iterator[tuple[int, ...]]:
+    """Yield the payments that are enough, of which nothing could be left out."""
+    for counts in product(*(range(min(spend.have, -(-value // spend.value)) + 1) for spend in found)):
+        paid = _worth(found, counts)
+        spare = paid - value
+        if spare >= 0 and all(spend.value > spare for spend, count in zip(found, counts, strict=True) if count):
+            yield counts
 
 
 def _forced(state: OdinState, seat: Seat, die: DieAction) -> bool:
     """A low result of 0 or less is a success and nothing else (ODN-121)."""
     return die.direction == "low" and result(state, seat, die) <= 0
-
-
-def _payments(state: OdinState, seat: Seat, die: DieAction) -> list[tuple[int, int]]:
-    """Return what can be spent on a success: of the resource and of the weapon (ODN-120, ODN-127)."""
-    value, (resource, weapon) = result(state, seat, die), die.spend
-    most, arms = state.supply[seat][resource], state.supply[seat][weapon]
-    if die.direction == "low":
-        return [(value - spent, spent) for spent in range(max(0, value - most), min(arms, value) + 1)]
-    least = next((SWORD[item] for item in LOOT if available(state, item)), None)
-    if least is None:
-        return []
-    missing = max(die.min_result, least) - value
-    return [(stones, swords) for stones in range(most + 1) for swords in range(arms + 1) if stones + swords >= missing]
 
 
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
@@ -73,7 +126,8 @@ def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     if _forced(state, seat, die):
         return [DeclareSuccess(seat, 0, 0)]
     moves: list[OdinMove] = [ROLL[seat]] if action.rolls < rolls_allowed(state, seat, die) else []
-    moves += [DeclareSuccess(seat, *spent) for spent in _payments(state, seat, die)]
+    for resource, weapon, *other in payments(state, seat, die, result(state, seat, die)):
+        moves.append(DeclareSuccess(seat, resource, weapon, sum(other)))
     moves += [DeclareFailure(seat, count) for count in range(may_return(state, die) + 1)]
     return moves
 
@@ -91,17 +145,23 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
             return Refusal("ODN-121", "success_is_certain")
         return Refusal("ODN-134", "too_many_return", (may_return(state, die),))
     assert isinstance(move, DeclareSuccess)
+    return _why_not_success(state, die, move)
+
+
+def _why_not_success(state: OdinState, die: DieAction, move: DeclareSuccess) -> Refusal:
     value, (resource, weapon) = result(state, move.seat, die), die.spend
-    supply = state.supply[move.seat]
-    if move.resource > supply[resource] or move.weapon > supply[weapon]:
+    found = spends(state, move.seat, die)
+    counts = (move.resource, move.weapon, move.other)
+    if any(count > (found[n].have if n < len(found) else 0) for n, count in enumerate(counts)):
         return Refusal("ODN-120" if die.direction == "low" else "ODN-127", "not_enough", (resource, weapon))
     if die.direction == "low":
         if value <= 0:
             return Refusal("ODN-121", "success_is_free")
         return Refusal("ODN-120", "not_exact", (value, resource, weapon))
-    if value + move.resource + move.weapon >= die.min_result:
+    battle = value + _worth(found, counts[: len(found)])
+    if battle >= die.min_result:
         return Refusal("ODN-128", "no_loot_left")
-    return Refusal("ODN-129", "battle_too_low", (value + move.resource + move.weapon, die.min_result))
+    return Refusal("ODN-129", "battle_too_low", (battle, die.min_result))
 
 
 def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
@@ -121,9 +181,10 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
 
 
 def _succeed(state: OdinState, frame: Frame, die: DieAction, move: DeclareSuccess, events: list[Event]) -> None:
-    battle = result(state, move.seat, die) + move.resource + move.weapon
-    pairs = zip(die.spend, (move.resource, move.weapon), strict=True)
-    spent = tuple((item, count) for item, count in pairs if count)
+    found = spends(state, move.seat, die)
+    counts = (move.resource, move.weapon, move.other)[: len(found)]
+    battle = result(state, move.seat, die) + _worth(found, counts)
+    spent = tuple((spend.item, count) for spend, count in zip(found, counts, strict=True) if count)
     lose(state, move.seat, spent)
     state.actions[-1] = replace(state.actions[-1], success=True, spent=spent)
     events.append(Event("succeeded", move.seat))
@@ -139,35 +200,10 @@ def _fail(state: OdinState, die: DieAction, move: DeclareFailure, events: list[E
     state.actions[-1] = replace(action, success=False)
     events.append(Event("failed", move.seat, (move.returning,)))
     earn(state, move.seat, die.failure, events)
-    state.force[action.standing] -= move.returning
-    state.thing[move.seat] += move.returning
+    if move.returning:
+        state.force[action.standing] -= move.returning
+        state.thing[move.seat] += move.returning
 
 
-# -- loot ------------------------------------------------------------------------------------------------------
-
-
-def _loot_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [ChooseLoot(seat, IDS[item]) for item in loot(state, int(frame.args[1]))]
-
-
-def _loot_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
-    assert isinstance(move, ChooseLoot)
-    item = INDEX.get(move.tile, -1)
-    if item < 0 or COLOR[item] != "blue":
-        return Refusal("ODN-128", "not_blue", (move.tile,))
-    if SWORD[item] > int(frame.args[1]):
-        return Refusal("ODN-128", "sword_too_high", (item, SWORD[item], int(frame.args[1])))
-    return Refusal("ODN-128", "none_left", (item,))
-
-
-def _take_loot(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
-    assert isinstance(move, ChooseLoot)
-    state.stack.pop()
-    earn(state, move.seat, ((INDEX[move.tile], 1),), events)
-
-
-QUESTIONS: Final = {
-    "die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer),
-    "loot": Question("ODN-128", (ChooseLoot,), _loot_legal, _loot_why, _take_loot),
-}
+QUESTIONS: Final = {"die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer)}
 """By kind of frame."""

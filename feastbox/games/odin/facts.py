@@ -7,8 +7,21 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from feastbox import assets
+from feastbox.games.odin.course import KNARR, LONGSHIP
 from feastbox.games.odin.goods import GAME, ORE, SILVER, STONE, WOOD
-from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, PARTS, SPACE, SPACES, Die, Exchange, Gain, Part, Up, children
+from feastbox.games.odin.spaces import (
+    COPIES,
+    DIE_ACTIONS,
+    PARTS,
+    SPACE,
+    SPACES,
+    Die,
+    Exchange,
+    Gain,
+    Part,
+    Up,
+    children,
+)
 from feastbox.games.odin.state import Action, OdinState
 
 _DIE: Final = "die"
@@ -121,10 +134,20 @@ def mountain_kinds_taken(action: Action) -> int:
 
 
 def boats_used(state: OdinState, action: Action) -> int:
-    """Return how many whaling boats the action uses: all own ones for the fleet, one where one is asked for (ODN-125)."""
+    """Return how many whaling boats the action uses: all for the fleet, one where one is asked for (ODN-126)."""
     part = SPACES[action.space].effects[0]
     ore = DIE_ACTIONS[part.kind].ship_ore if isinstance(part, Die) else None
     return min(ore.ships_max, len(state.boats[action.seat])) if ore and ore.ship == "whaling_boat" else 0
+
+
+def ships_used(state: OdinState, action: Action, kinds: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the kinds of ships used for an action of these kinds; a plundering with stand-ins uses two (OOC-109)."""
+    needs = SPACES[action.space].requires
+    if action.ship < 0 or (needs and not kinds):
+        return ()
+    least = max((need.count for need in needs), default=1)
+    owned = {KNARR: state.knarrs[action.seat], LONGSHIP: len(state.longships[action.seat])}.get(action.ship, least)
+    return (action.ship,) if owned >= least else (KNARR, LONGSHIP)
 
 
 GRANTED: Final = {

@@ -28,11 +28,17 @@ class ChooseStart:
 
 @dataclass(frozen=True, slots=True)
 class PlaceVikings:
-    """Place the column's Vikings on a space, or on the imitation space to do what a space says (ODN-039, ODN-052)."""
+    """Place the column's Vikings on a space, or on the imitation space to do what a space says (ODN-039, ODN-052).
+
+    ship: which ship is used, where it is not the one that comes first (OOC-71a).   vikings: how many, where a card lets
+    it be fewer than the column says; 0 for the number of the column.
+    """
 
     seat: SeatNumber
     space: str
     imitate: bool = False
+    ship: str = ""
+    vikings: Annotated[int, Field(ge=0, le=4)] = 0
     kind: Literal["place_vikings"] = "place_vikings"
 
 
@@ -121,11 +127,15 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class DeclareSuccess:
-    """Succeed with the die: spend wood (or stone) and weapons of the action (ODN-120, ODN-127)."""
+    """Succeed with the die: spend wood (or stone) and weapons of the action (ODN-120, ODN-127).
+
+    other: of an item that a card lets stand for one of them.
+    """
 
     seat: SeatNumber
     resource: Amount
     weapon: Amount
+    other: Amount = 0
     kind: Literal["declare_success"] = "declare_success"
 
 
@@ -140,10 +150,11 @@ class DeclareFailure:
 
 @dataclass(frozen=True, slots=True)
 class ChooseLoot:
-    """Take a blue tile after a raid or pillage (ODN-128)."""
+    """Take a blue tile after a raid or pillage (ODN-128); `second` is a second tile by a card (OOC-106)."""
 
     seat: SeatNumber
     tile: str
+    second: str = ""
     kind: Literal["choose_loot"] = "choose_loot"
 
 

@@ -78,7 +78,8 @@ def write(move: OdinMove) -> str:
         case m.ChooseStart():
             return f"keep {move.card}"
         case m.PlaceVikings():
-            return f"{'imitate' if move.imitate else 'vikings'} {move.space}"
+            more = f"{move.vikings or ''} {move.ship}".strip()
+            return f"{'imitate' if move.imitate else 'vikings'} {move.space} {more}".rstrip()
         case m.ColumnCard():
             return f"card {move.when} {move.card}".rstrip()
         case m.PayWith():
@@ -96,11 +97,11 @@ def write(move: OdinMove) -> str:
         case m.Forge():
             return f"forge {move.tile}"
         case m.DeclareSuccess():
-            return f"success {move.resource} {move.weapon}"
+            return f"success {move.resource} {move.weapon}{f' {move.other}' if move.other else ''}"
         case m.DeclareFailure():
             return f"failure {move.returning}"
         case m.ChooseLoot():
-            return f"loot {move.tile}"
+            return f"loot {move.tile} {move.second}".rstrip()
         case m.Explore():
             return f"explore {move.board}"
         case m.Emigrate():
@@ -142,8 +143,8 @@ def read(seat: Seat, text: str) -> OdinMove:
     match text.lower().split():
         case [bare] if bare in _BARE:
             return _BARE[bare][seat]
-        case ["vikings" | "imitate" as word, space]:
-            return m.PlaceVikings(seat, _known(space, SPACE, "space"), word == "imitate")
+        case ["vikings" | "imitate" as word, space, *more]:
+            return _read_placing(seat, _known(space, SPACE, "space"), word == "imitate", more)
         case ["card", "skip" | "after" as when]:
             return m.ColumnCard(seat, "skip" if when == "skip" else "after")
         case ["card", "before" | "after" as when, card]:
@@ -168,8 +169,13 @@ def read(seat: Seat, text: str) -> OdinMove:
             return m.Forge(seat, _item(tile))
         case ["loot", tile]:
             return m.ChooseLoot(seat, _item(tile))
+        case ["loot", tile, second]:
+            return m.ChooseLoot(seat, _item(tile), _item(second))
         case ["success", resource, weapon]:
             return m.DeclareSuccess(seat, _number(resource, 0, 999), _number(weapon, 0, 999))
+        case ["success", resource, weapon, other]:
+            spent = [_number(count, 0, 999) for count in (resource, weapon, other)]
+            return m.DeclareSuccess(seat, spent[0], spent[1], spent[2])
         case ["failure", count]:
             return m.DeclareFailure(seat, _number(count, 0, 999))
         case words:
@@ -200,6 +206,15 @@ def _read_more(seat: Seat, words: list[str]) -> OdinMove:
             return _read_piece(seat, _item(piece), "home", where, [])
         case _:
             raise NotationError(f"type moves like {', '.join(_FORMS)}")
+
+
+def _read_placing(seat: Seat, space: str, imitate: bool, more: list[str]) -> OdinMove:
+    """Read what may follow a space: how many Vikings, and which ship is used."""
+    vikings = _number(more.pop(0), 1, 4) if more and more[0].isdigit() else 0
+    ship = _known(more.pop(0), SHIP, "ship") if more else ""
+    if more:
+        raise NotationError("after a space only a number of Vikings and a ship may follow")
+    return m.PlaceVikings(seat, space, imitate, ship, vikings)
 
 
 def _read_piece(seat: Seat, piece: str, place: str, where: str, turned: list[str]) -> OdinMove:

@@ -75,11 +75,10 @@ def keeps_action(state: OdinState, item: int) -> bool:
     """Say whether laying this piece leaves the action being resolved a part to use (ODN-060)."""
     if not state.actions or state.actions[-1].used:
         return True
-    frame, seat = state.stack[-1], state.actions[-1].seat
-    supply = state.supply[seat]
+    frame, supply = state.stack[-1], state.supply[state.actions[-1].seat]
     supply[item] -= 1
     if asks_part(frame):
-        kept = usable(state, seat, part_of(frame)) or parts_left(state, part_number(frame) + 1)
+        kept = usable(state, state.actions[-1], part_of(frame)) or parts_left(state, part_number(frame) + 1)
     else:
         kept = parts_left(state, 0)
     supply[item] += 1

@@ -108,6 +108,8 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "not_exact": lambda f, n: f"success costs exactly {f[0]} in {item(f[1])} and {item(f[2])}",
     "battle_too_low": lambda f, n: f"a battle result of {f[0]} is not enough; it takes {f[1]}",
     "no_loot_left": lambda f, n: "no blue tile that the battle result is enough for is left in the bank",
+    "one_loot": lambda f, n: "one tile is taken as loot",
+    "swords_too_high": lambda f, n: f"together they take {f[0]}, and the battle result is {f[1]}",
     "not_blue": lambda f, n: f"{word(f[0])} is no blue tile",
     "sword_too_high": lambda f, n: f"the {item(f[0])} takes {f[1]}, and the battle result is {f[2]}",
     # sailing

@@ -16,6 +16,7 @@ from feastbox.games.odin.course import SHIP
 from feastbox.games.odin.goods import INDEX, ITEMS, Amounts
 from feastbox.games.odin.hands import draw
 from feastbox.games.odin.land import own
+from feastbox.games.odin.prices import due, payable, printed
 from feastbox.games.odin.spaces import (
     DIE_ACTIONS,
     PARTS,
@@ -44,7 +45,7 @@ from feastbox.games.odin.spaces import (
 )
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import draw_weapons, gain, lose, tell
-from feastbox.games.odin.usable import animals, overseas, payable, usable
+from feastbox.games.odin.usable import animals, overseas, usable
 
 # -- things that come and go in an action ----------------------------------------------------------------------
 
@@ -69,12 +70,13 @@ def _note_got(state: OdinState, got: Amounts) -> None:
     state.actions[-1] = replace(action, got=action.got + got)
 
 
-def spend(state: OdinState, seat: Seat, what: Amounts, events: list[Event]) -> None:
-    """Pay for an action, and note it among the action's facts."""
+def spend(state: OdinState, seat: Seat, price: Amounts, events: list[Event]) -> None:
+    """Pay what a printed price of an action comes to, and note it among the action's facts."""
+    action = state.actions[-1]
+    what = due(state, action, price)
     lose(state, seat, what)
     tell(events, "paid", seat, what)
-    action = state.actions[-1]
-    state.actions[-1] = replace(action, paid=action.paid + what)
+    state.actions[-1] = replace(action, billed=action.billed + price, paid=action.paid + what)
 
 
 # -- the steps of an action ------------------------------------------------------------------------------------
@@ -101,7 +103,7 @@ def _open(state: OdinState, seat: Seat, source: str) -> None:
     action = state.actions[-1]
     for part in SPACES[action.space].effects:
         if isinstance(part, Exchange) and part.cost_any_of:
-            ways = payable(state, seat, part)
+            ways = payable(state, action, part)
             if len(ways) > 1:
                 _ask(state, "pay", seat, source, *(ITEMS[way].id for way in ways))
             else:
@@ -135,7 +137,7 @@ def _follow(state: OdinState, below: list[tuple[str, Part]], source: str) -> Non
 def run(state: OdinState, key: str, source: str, events: list[Event]) -> None:
     """Do what a part does by itself, or ask what it leaves open; nothing if it cannot be used."""
     part, seat = PARTS[key], state.actions[-1].seat
-    if not usable(state, seat, part):
+    if not usable(state, state.actions[-1], part):
         return
     if not _asks(part):
         carry_out(state, key)
@@ -214,10 +216,7 @@ def ask_play(state: OdinState, seat: Seat, source: str, key: str, left: int) -> 
 def exchange(state: OdinState, key: str, part: Exchange, source: str, events: list[Event]) -> None:
     """Pay, take the gain, go on with what follows (ODN-090)."""
     seat = state.actions[-1].seat
-    cost = part.cost
-    if part.cost_any_of:
-        cost += ((payable(state, seat, part)[0], 1),)
-    spend(state, seat, cost, events)
+    spend(state, seat, printed(state, state.actions[-1], part), events)
     if part.gain:
         earn(state, seat, part.gain, events)
     _follow(state, list(children(key, part)), source)

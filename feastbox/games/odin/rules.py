@@ -8,7 +8,19 @@ from typing import Any, ClassVar, Final
 from feastbox.engine.models import Event, Frame, Options, Refusal, Result, Seat, Sheet
 from feastbox.engine.rng import Rng
 from feastbox.engine.rules import Rules
-from feastbox.games.odin import dice, feast, notation, occupations, phases, placing, resolving, sailing, trading, turns
+from feastbox.games.odin import (
+    dice,
+    feast,
+    loot,
+    notation,
+    occupations,
+    phases,
+    placing,
+    resolving,
+    sailing,
+    trading,
+    turns,
+)
 from feastbox.games.odin.auditing import audit
 from feastbox.games.odin.goods import GAME
 from feastbox.games.odin.moves import DONE, SEATS, SKIP_PART, OdinMove, SkipPart, Unserve
@@ -26,6 +38,7 @@ QUESTIONS: Final[dict[str, Question]] = {
     **turns.QUESTIONS,
     **trading.QUESTIONS,
     **dice.QUESTIONS,
+    **loot.QUESTIONS,
     **sailing.QUESTIONS,
     **occupations.QUESTIONS,
     **feast.QUESTIONS,

@@ -11,12 +11,13 @@ from feastbox.games.odin.course import EMIGRANTS, SHIP, SHIPS
 from feastbox.games.odin.goods import SILVER
 from feastbox.games.odin.land import own
 from feastbox.games.odin.moves import Emigrate, Explore, OdinMove, SwapShip
+from feastbox.games.odin.prices import emigration_price
 from feastbox.games.odin.question import Question, part_of
 from feastbox.games.odin.resolving import earn, spend
 from feastbox.games.odin.spaces import Exploration, Swap
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import FREE, Island
-from feastbox.games.odin.usable import emigrants, emigration_price, explorable, free_squares, room_to_emigrate, usable
+from feastbox.games.odin.usable import emigrants, explorable, free_squares, room_to_emigrate, usable
 
 # -- exploration -----------------------------------------------------------------------------------------------
 
@@ -57,7 +58,7 @@ def _explore(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
 
 
 def _emigrate_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    if not usable(state, seat, part_of(frame)):
+    if not usable(state, state.actions[-1], part_of(frame)):
         return []
     return [Emigrate(seat, SHIPS[ship].id) for ship in emigrants(state, seat)]
 
@@ -69,8 +70,9 @@ def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
     if not ships.owned(state, move.seat, ship):
         return Refusal("ODN-112", "no_ship", (ship,))
-    if state.supply[move.seat][SILVER] < emigration_price(state):
-        return Refusal("ODN-112", "emigration_price", (emigration_price(state),))
+    price = emigration_price(state, state.actions[-1])
+    if state.supply[move.seat][SILVER] < price:
+        return Refusal("ODN-112", "emigration_price", (price,))
     if not room_to_emigrate(state, move.seat):
         return Refusal("ODN-114", "no_room_to_emigrate", (free_squares(state), EMIGRANTS))
     return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
@@ -79,7 +81,7 @@ def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
 def _emigrate(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
     assert isinstance(move, Emigrate)
     state.stack.pop()
-    spend(state, move.seat, ((SILVER, emigration_price(state)),), events)
+    spend(state, move.seat, ((SILVER, state.round),), events)
     ship = SHIP[move.ship]
     ore = ships.remove(state, move.seat, ship)
     state.emigrated[move.seat].append(ship)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.course import BOAT, KNARR, LARGE_STAGES, SHIP, SHIPS, SMALL_STAGES
+from feastbox.games.odin.effects.vocabulary import StandIn
 from feastbox.games.odin.spaces import Need, ShipOre
+from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import OdinState
 
 
@@ -50,9 +52,21 @@ def load(state: OdinState, seat: Seat, ship: int, loaded: int, amount: int) -> N
     carried.sort(reverse=True)
 
 
-def meets(state: OdinState, seat: Seat, need: Need) -> bool:
-    """Say whether the seat owns the ships a space asks for (ODN-044)."""
-    return sum(owned(state, seat, SHIP[ship]) for ship in need.ships) >= need.count
+def serving(state: OdinState, seat: Seat, need: Need, kinds: tuple[str, ...]) -> list[int]:
+    """Return the kinds of ships that serve where one of `need` is asked for, a stand-in after its like (OOC-109)."""
+    found = [SHIP[ship] for ship in need.ships]
+    if state.played[seat]:
+        found += [
+            mod.ship
+            for mod in modifiers(state, seat, StandIn)
+            if mod.like in found and mod.ship not in found and any(kind in mod.kinds for kind in kinds)
+        ]
+    return found
+
+
+def meets(state: OdinState, seat: Seat, need: Need, kinds: tuple[str, ...] = ()) -> bool:
+    """Say whether the seat owns the ships a space asks for (ODN-044); `kinds` are those of the space."""
+    return sum(owned(state, seat, ship) for ship in serving(state, seat, need, kinds)) >= need.count
 
 
 def ore_change(state: OdinState, seat: Seat, how: ShipOre) -> int:

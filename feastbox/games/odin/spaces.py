@@ -7,9 +7,9 @@ A part is known by its key: the space's id and the way down to it ("build_house_
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
 from feastbox import assets
 from feastbox.games.odin.goods import GAME, INDEX, Amounts, Animal, amounts
@@ -239,12 +239,13 @@ class ShipOre(_Fact):
 
 
 class DieAction(_Fact):
-    """One kind of die action (ODN-118 to ODN-132): `spend` is a building resource and a weapon.
+    """One kind of die action (ODN-118 to ODN-132), `id` its name: `spend` is a building resource and a weapon.
 
     `low`: success costs the result and gives `success`. `high`: each thing spent adds 1, and from `min_result` on a
     blue tile may be taken. `failure` consoles, and `returning` Vikings may come back.
     """
 
+    id: str
     die: Literal[8, 12]
     max_rolls: int
     direction: Literal["low", "high"]
@@ -267,6 +268,11 @@ class _Board(_Fact):
     imitation_tile: tuple[ImitationTile, ...]
     die_actions: dict[str, DieAction]
     space: tuple[Space, ...] = Field(min_length=61, max_length=61)
+
+    @field_validator("die_actions", mode="before")
+    @classmethod
+    def _named(cls, found: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+        return {name: {"id": name, **facts} for name, facts in found.items()}
 
 
 _BOARD: Final = _Board.model_validate(assets.read_toml(GAME, "actions.toml"))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from feastbox.engine.models import Seat
-from feastbox.games.odin.cards import CARDS
+from feastbox.games.odin.effects.index import MODIFIERS
 from feastbox.games.odin.effects.vocabulary import (
     Custom,
     DieDelta,
     Discount,
-    Effect,
     MaxRolls,
     Modifier,
     PlaceAs,
@@ -25,25 +24,19 @@ from feastbox.games.odin.state import OdinState
 M = TypeVar("M", bound=Modifier)
 
 _KINDS: Final = (Custom, DieDelta, Discount, MaxRolls, PlaceAs, ServeFlat, SpendAs, SpendValue, StandIn, VikingCost)
-
-
-def _by_card() -> dict[type, dict[int, list[Modifier]]]:
-    found: dict[type, dict[int, list[Modifier]]] = {kind: {} for kind in _KINDS}
-    for number, card in enumerate(CARDS):
-        for effect in card.effects:
-            for mod in Effect.model_validate(effect).mod:
-                found[type(mod)].setdefault(number, []).append(mod)
-    return found
-
-
-_OF: Final = _by_card()
-"""By kind of modifier and card."""
+_HAVE: Final[dict[type, frozenset[int]]] = {
+    kind: frozenset(card for card, mods in MODIFIERS.items() if any(isinstance(mod, kind) for mod in mods))
+    for kind in _KINDS
+}
+"""By kind of modifier, the cards that have one."""
 
 
 def modifiers(state: OdinState, seat: Seat, kind: type[M]) -> list[M]:
     """Return the seat's modifiers of one kind, in the order the cards were played."""
-    of = _OF[kind]
-    return [mod for card in state.played[seat] if card in of for mod in of[card] if isinstance(mod, kind)]
+    played, have = state.played[seat], _HAVE[kind]
+    if have.isdisjoint(played):
+        return []
+    return [mod for card in played if card in have for mod in MODIFIERS[card] if isinstance(mod, kind)]
 
 
 def has_hook(state: OdinState, seat: Seat, hook: str) -> bool:

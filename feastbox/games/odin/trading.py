@@ -18,6 +18,7 @@ from feastbox.games.odin.moves import (
     TakeFromMountain,
     Upgrade,
 )
+from feastbox.games.odin.prices import sale_price
 from feastbox.games.odin.question import Question, ask_again, part_of
 from feastbox.games.odin.resolving import choose, earn, exchange, spend
 from feastbox.games.odin.spaces import Choose, Exchange, Forging, Up
@@ -56,7 +57,7 @@ def _pay(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) ->
 def _choose_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     part = part_of(frame)
     assert isinstance(part, Choose)
-    return [ChooseOption(seat, choice.id) for choice in part.options if possible(state, seat, choice)]
+    return [ChooseOption(seat, choice.id) for choice in part.options if possible(state, state.actions[-1], choice)]
 
 
 def _choose_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -75,7 +76,7 @@ def _choose(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
 
 
 def _use_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [ChooseOption(seat, USE)] if usable(state, seat, part_of(frame)) else []
+    return [ChooseOption(seat, USE)] if usable(state, state.actions[-1], part_of(frame)) else []
 
 
 def _use_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -247,7 +248,7 @@ def _overseas(state: OdinState, frame: Frame, move: OdinMove, events: list[Event
 
 
 def _sale_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [BuySpecial(seat, IDS[item]) for item in on_sale(state, seat)]
+    return [BuySpecial(seat, IDS[item]) for item in on_sale(state, state.actions[-1])]
 
 
 def _sale_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -259,7 +260,8 @@ def _sale_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         return Refusal("ODN-108", "not_for_sale", (item,))
     if not state.bank[item - SPECIALS.start]:
         return Refusal("ODN-187", "none_left", (item,))
-    return Refusal("ODN-107", "too_dear", (item, PRICE[item], state.supply[move.seat][SILVER]))
+    price = sale_price(state, state.actions[-1], item)
+    return Refusal("ODN-107", "too_dear", (item, price, state.supply[move.seat][SILVER]))
 
 
 def _buy(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
@@ -269,7 +271,7 @@ def _buy(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) ->
         spend(state, move.seat, ((SILVER, PRICE[item]),), events)
     earn(state, move.seat, ((item, 1),), events)
     left = int(frame.args[1]) - 1
-    if left and on_sale(state, move.seat):
+    if left and on_sale(state, state.actions[-1]):
         ask_again(state, frame, frame.args[0], left)
     else:
         state.stack.pop()

@@ -7,8 +7,10 @@ from typing import Final
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.course import SHIP
+from feastbox.games.odin.facts import keys, kinds_of
 from feastbox.games.odin.hands import draw
 from feastbox.games.odin.moves import END_TURN, PASS, SEATS, EndTurn, OdinMove, Pass, PlaceVikings
+from feastbox.games.odin.prices import named
 from feastbox.games.odin.question import Question
 from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
 from feastbox.games.odin.state import Action, OdinState
@@ -57,13 +59,13 @@ def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
         if column > have:
             continue
         if placed[number] == FREE:
-            if has_ships(state, seat, number) and space_usable(state, seat, number):
+            if has_ships(state, seat, number) and space_usable(state, named(seat, number)):
                 moves.append(places[number][0])
         elif (
             column in copies
             and placed[number] != seat
             and has_ships(state, seat, number)
-            and space_usable(state, seat, number)
+            and space_usable(state, named(seat, number))
         ):
             moves.append(places[number][1])
     moves.append(PASS[seat])
@@ -89,7 +91,7 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
     elif state.placed[number] != FREE:
         return Refusal("ODN-041", "space_taken", (number, state.placed[number]))
     for need in space.requires:
-        if not ships.meets(state, seat, need):
+        if not ships.meets(state, seat, need, kinds_of(number, keys(number))):
             return Refusal("ODN-044", "ships_needed", (need.count, *(SHIP[ship] for ship in need.ships)))
     return Refusal("ODN-042", "no_part_usable", (number,))
 

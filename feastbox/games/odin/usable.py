@@ -9,7 +9,9 @@ from feastbox.games.odin import ships
 from feastbox.games.odin.banquet import free_of_vikings, has_room
 from feastbox.games.odin.boards import AREA, BUILDINGS, SIDES
 from feastbox.games.odin.course import EMIGRANTS, LENGTHS, SHIP, SHIPS, STRIPS
-from feastbox.games.odin.goods import ANIMALS, COLOR, FOR_SALE, FORGED, ITEMS, PRICE, SILVER, TILES, UPGRADE, holds
+from feastbox.games.odin.facts import keys, kinds_of
+from feastbox.games.odin.goods import ANIMALS, COLOR, FOR_SALE, FORGED, ITEMS, SILVER, TILES, UPGRADE, holds
+from feastbox.games.odin.prices import cost, emigration_price, payable, sale_price
 from feastbox.games.odin.spaces import (
     SPACES,
     Build,
@@ -30,7 +32,7 @@ from feastbox.games.odin.spaces import (
     Swap,
     Up,
 )
-from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.supply import available, can_get
 from feastbox.games.odin.things import FREE, Strip
 
@@ -51,11 +53,6 @@ def room_to_emigrate(state: OdinState, seat: Seat) -> bool:
     """Say whether the next emigrated ship finds its squares free of Vikings (ODN-113, ODN-114)."""
     gone = len(state.emigrated[seat])
     return gone < EMIGRANTS and has_room(free_squares(state), gone, state.options.emigrated_spaces)
-
-
-def emigration_price(state: OdinState) -> int:
-    """Return the silver one emigration costs: the number of the round (ODN-112)."""
-    return state.round
 
 
 def emigrants(state: OdinState, seat: Seat) -> list[int]:
@@ -107,10 +104,10 @@ def overseas(state: OdinState, seat: Seat, turned: tuple[int, ...]) -> list[int]
     ]
 
 
-def on_sale(state: OdinState, seat: Seat) -> list[int]:
+def on_sale(state: OdinState, action: Action) -> list[int]:
     """Return the special tiles in the bank that the seat can pay (ODN-107 to ODN-109)."""
-    silver = state.supply[seat][SILVER]
-    return [item for item in FOR_SALE if PRICE[item] <= silver and available(state, item)]
+    silver = state.supply[action.seat][SILVER]
+    return [item for item in FOR_SALE if available(state, item) and sale_price(state, action, item) <= silver]
 
 
 def forgeable(state: OdinState) -> list[int]:
@@ -118,26 +115,22 @@ def forgeable(state: OdinState) -> list[int]:
     return [item for item in FORGED if available(state, item)]
 
 
-def payable(state: OdinState, seat: Seat, part: Exchange) -> list[int]:
-    """Return the resources of `cost_any_of` the seat has; only the chosen one once it is chosen."""
-    chosen = state.actions[-1].pay if state.actions else -1
-    return [item for item in part.cost_any_of if state.supply[seat][item] and chosen in (-1, item)]
-
-
-def possible(state: OdinState, seat: Seat, choice: Choice) -> bool:
+def possible(state: OdinState, action: Action, choice: Choice) -> bool:
     """Say whether an option can be carried out in full (ODN-192)."""
-    return all(usable(state, seat, part) for part in choice.effects)
+    return all(usable(state, action, part) for part in choice.effects)
 
 
-def usable(state: OdinState, seat: Seat, part: Part) -> bool:
-    """Say whether the seat can use this part now."""
+def usable(state: OdinState, action: Action, part: Part) -> bool:
+    """Say whether the seat of an action can use this part of it now."""
+    seat = action.seat
     match part:
         case Exchange():
+            price = cost(state, action, part)
             return (
-                holds(state.supply[seat], part.cost)
-                and (not part.cost_any_of or bool(payable(state, seat, part)))
-                and can_get(state, part.gain, part.cost)
-                and all(each.optional or usable(state, seat, each) for each in part.then)
+                holds(state.supply[seat], price)
+                and (not part.cost_any_of or bool(payable(state, action, part)))
+                and can_get(state, part.gain, price)
+                and all(each.optional or usable(state, action, each) for each in part.then)
             )
         case Up():
             return next(upgrades(state, seat, part.steps), None) is not None
@@ -146,22 +139,22 @@ def usable(state: OdinState, seat: Seat, part: Part) -> bool:
         case GainPerAnimal() | GainIfAnimal():
             return animals(state, seat, part.animal) > 0
         case Choose():
-            return any(possible(state, seat, choice) for choice in part.options)
+            return any(possible(state, action, choice) for choice in part.options)
         case Build():
             return state.buildings[BUILDINGS.index(AREA[part.building])] > 0
         case GainShip():
             return ships.has_stage(state, seat, SHIP[part.ship])
         case OverseasTrading():
-            return holds(state.supply[seat], part.cost)
+            return holds(state.supply[seat], cost(state, action, part))
         case SpecialSale():
-            return bool(on_sale(state, seat))
+            return bool(on_sale(state, action))
         case Forging():
-            return holds(state.supply[seat], part.cost) and bool(forgeable(state))
+            return holds(state.supply[seat], cost(state, action, part)) and bool(forgeable(state))
         case Exploration():
             return bool(explorable(state, part.boards))
         case Emigration():
             return (
-                state.supply[seat][SILVER] >= emigration_price(state)
+                state.supply[seat][SILVER] >= emigration_price(state, action)
                 and bool(emigrants(state, seat))
                 and room_to_emigrate(state, seat)
             )
@@ -173,20 +166,20 @@ def usable(state: OdinState, seat: Seat, part: Part) -> bool:
             return True
 
 
-def space_usable(state: OdinState, seat: Seat, number: int) -> bool:
+def space_usable(state: OdinState, action: Action) -> bool:
     """Say whether at least one part of a space can be used when Vikings are placed on it (ODN-042, ODN-144)."""
-    space = SPACES[number]
+    space = SPACES[action.space]
     if space.column == 3 and isinstance(space.effects[0], PlayOccupations):
-        return bool(state.hands[seat] or state.pile)
-    return any(usable(state, seat, part) for part in space.effects)
+        return bool(state.hands[action.seat] or state.pile)
+    return any(usable(state, action, part) for part in space.effects)
 
 
 def has_ships(state: OdinState, seat: Seat, number: int) -> bool:
     """Say whether the seat owns the ships a space asks for (ODN-044)."""
-    return all(ships.meets(state, seat, need) for need in SPACES[number].requires)
+    return all(ships.meets(state, seat, need, kinds_of(number, keys(number))) for need in SPACES[number].requires)
 
 
 def parts_left(state: OdinState, after: int) -> bool:
     """Say whether a part of the space being resolved, from number `after` on, can be used."""
     action = state.actions[-1]
-    return any(usable(state, action.seat, part) for part in SPACES[action.space].effects[after:])
+    return any(usable(state, action, part) for part in SPACES[action.space].effects[after:])

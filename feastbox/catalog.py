@@ -136,7 +136,6 @@ GAMES: tuple[Game, ...] = (
             "points and nothing else.",
         ),
         title_colours=("bilhah", "water"),
-        line_by_line=True,
     ),
 )
 

@@ -1,0 +1,14 @@
+"""All places of the screen, in the order of their tabs; what stands under another's tab comes behind."""
+
+from __future__ import annotations
+
+from feastbox.games.odin.places.choices import Choices
+from feastbox.games.odin.places.feasting import FeastPlace
+from feastbox.games.odin.places.place import OdinFace, Place
+
+PLACES: tuple[type[Place], ...] = (FeastPlace, Choices)
+
+
+def make_places(face: OdinFace) -> tuple[Place, ...]:
+    """Return all places of a screen."""
+    return tuple(place(face) for place in PLACES)

@@ -1,0 +1,335 @@
+"""The screen of A Feast for Odin: a status strip, one of the places, home beside it where there is room, tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.geometry import Region
+
+from feastbox.games.odin.moves import OdinMove
+from feastbox.games.odin.places import prompting, strip
+from feastbox.games.odin.places.keys import place_bindings
+from feastbox.games.odin.places.place import OdinFace, Place
+from feastbox.games.odin.places.rooms import make_places
+from feastbox.games.odin.places.tabs import Tab, TabStrip, width
+from feastbox.games.odin.view import OdinView
+from feastbox.table import Table
+from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.game_face import SizeClass
+from feastbox.tui.game_screen import GameScreen
+from feastbox.tui.key_bar import KeyHint
+from feastbox.tui.menu import MoveLine
+from feastbox.tui.panels import Panel, Prompt
+
+_SIDE_BY_SIDE = 118, 30
+"""Columns and rows from which home stands beside the actions."""
+_LEFT = {"120": 75, "160": 115}
+"""Columns of what stands left of home."""
+_HOME = "home"
+
+
+class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
+    """Places and tabs.
+
+    The screen leads to the place where the open question is answered; what somebody looks at instead stays until that
+    question is answered or esc leads back.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left_square_bracket", "place(-1)", "previous place", id="odin.previous_place"),
+        Binding("right_square_bracket", "place(1)", "next place", id="odin.next_place"),
+        Binding("g", "jump", "go to a place: then its letter", id="odin.jump"),
+        *place_bindings(),
+    ]
+
+    def __init__(self, table: Table[Any, OdinMove, OdinView]) -> None:
+        super().__init__(table)
+        self.places = make_places(self)
+        self._by_id = {place.id: place for place in self.places}
+        self._asked_at = self.places[0]
+        self._looking = ""
+        self._jumping = False
+        self._asked: object = None
+        self._answerable = False
+        self._laid_out: object = None
+        self.part = self._first_part()
+
+    # -- places --------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> Place:
+        """The place that is shown."""
+        return self._by_id[self._looking] if self._looking else self._asked_at
+
+    def may_answer(self) -> bool:
+        """Say whether a person at this terminal is asked and may answer on the screen as it is."""
+        return self.table.stage in ("public", "private")
+
+    def wide(self) -> bool:
+        """Say whether home stands beside the places that want it."""
+        return self.size_class != "80"
+
+    def look_at(self, place: str) -> None:
+        """Show a place because somebody wants to see it; esc leads back to what is asked."""
+        self.quiet()
+        self._looking = place if place in self._by_id and place != self._asked_at.id else ""
+        self.part = self._first_part()
+        self.changed()
+
+    def _first_part(self) -> str:
+        return self.stops()[0]
+
+    def _lead(self) -> None:
+        """Lead to the place where a new question is answered."""
+        if self._answerable:
+            self._looking = ""
+        if self.table.stage in ("public", "private", "hand_over"):
+            self._asked_at = next((place for place in self.places if place.answers()), self._asked_at)
+        self.part = self._first_part()
+
+    def tabs(self) -> Sequence[Tab]:
+        """Return the tabs; home is marked beside another place too."""
+        shown = {self._tab()}
+        if self.wide() and self.place.with_home:
+            shown.add(_HOME)
+        short = self.size_class == "80"
+        return [
+            Tab(place.id, (short and place.short) or place.name, place.id in shown)
+            for place in self.places
+            if place.letter
+        ]
+
+    def _tab(self) -> str:
+        return self.place.under or self.place.id
+
+    # -- parts ---------------------------------------------------------------------------------------------
+
+    def size_class_at(self, width: int, height: int) -> SizeClass:
+        """Return the layout for a window; 30 rows are enough to stand side by side."""
+        least_width, least_height = _SIDE_BY_SIDE
+        if width >= 160 and height >= 48:
+            return "160"
+        return "120" if width >= least_width and height >= least_height else "80"
+
+    def part_regions(self, width: int, height: int) -> Mapping[str, Region]:
+        """Return strip, tabs, keys, the place's parts, and home beside them."""
+        top = 2 if self.size_class == "80" else 3
+        room = Region(0, top, width, height - top - 1)
+        tabs = self._tab_width()
+        edges = {
+            "status": Region(0, 0, width, top),
+            "tabs": Region(0, height - 1, tabs, 1),
+            "keys": Region(tabs, height - 1, width - tabs, 1),
+        }
+        beside: Mapping[str, Region] = {}
+        if self.wide() and self.place.with_home and _HOME in self._by_id:
+            left = _LEFT[self.size_class]
+            beside = {
+                "divider": Region(left, top, 1, room.height),
+                **self._by_id[_HOME].beside(Region(left + 1, top, width - left - 1, room.height)),
+            }
+            room = Region(0, top, left, room.height)
+        regions = dict(self.place.regions(room))
+        if self.part == "moves" and "moves" not in regions:
+            prompt = regions["prompt"]
+            listed = Region(room.x + 1, room.y, room.width - 2, prompt.y - room.y)
+            kept = {id: region for id, region in regions.items() if not region.overlaps(listed)}
+            regions = {**kept, "moves": listed}
+        return {**edges, **beside, **regions}
+
+    def _tab_width(self) -> int:
+        return width(self.tabs())
+
+    def parts(self) -> Iterable[CanvasWidget]:
+        """Yield the strip, the tabs and the parts of all places; those without a region are not shown."""
+        yield Panel(self._draw_strip, "status")
+        yield TabStrip(self.tabs, self.look_at)
+        yield Panel(lambda canvas: [canvas.put(0, y, "│", "line") for y in range(canvas.height)], "divider", lambda: 1)
+        for place in self.places:
+            yield from place.parts()
+
+    def _draw_strip(self, canvas: Canvas) -> None:
+        chips = [self.chip(seat) for seat in range(len(self.table.names))]
+        strip.draw(canvas, strip.Facts(self.view, self.table.names, chips, self.table.asking, self.note()))
+
+    def note(self) -> str:
+        """Return where a replay is, "" while a match is played."""
+        facts = self.status().facts
+        return f"{facts[0]} {facts[1]}" if facts[0] == "replay" else ""
+
+    def stops(self) -> Sequence[str]:
+        """Return the parts of the place that take the arrows, and the moves."""
+        return (*self.place.stops(), "moves")
+
+    # -- moves ---------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Take the view anew; another question leads to its place."""
+        self.view = self.table.view
+        asked = (self.view.pending, self.view.viewer, self.table.asking)
+        if asked != self._asked:
+            self._lead()
+            self._asked, self._answerable = asked, self.may_answer()
+        for place in self.places:
+            place.renew()
+        super().changed()
+        laid_out = (self.place.id, self.part == "moves", self.place.regions(Region(0, 2, 80, 21)))
+        if laid_out != self._laid_out:
+            self._laid_out = laid_out
+            if self.is_mounted:
+                self.lay_out()
+
+    def lines(self) -> Sequence[MoveLine]:
+        """Return the place's lines, or every legal answer, and what opens the hand."""
+        own = self.place.lines()
+        if own is not None:
+            return own
+        table, names = self.table, self.table.names
+        lines = [
+            MoveLine(table.words.line(self.view, move, names), act=move, closes=table.closes(move))
+            for move in table.moves()
+        ]
+        if table.may_open:
+            lines.append(MoveLine("open the hand to look or play", "space", self.action_open_hand))
+        if table.can_waive and len(table.asked) + len(self.view.pending.queue if self.view.pending else ()) > 1:
+            lines.append(MoveLine("everybody else is done too", act=self._waive))
+        return lines
+
+    def _waive(self) -> None:
+        self.following.attempt(self.table.waive_all)
+
+    def line_here(self) -> int | None:
+        """Return the line under the cursor."""
+        if self.part == "moves":
+            at = self.moves.cursor
+            usable = [n for n, line in enumerate(self.moves.lines) if line.act is not None]
+            return at if at in usable else next(iter(usable), None)
+        return self.place.line_here()
+
+    def show_move(self, move: OdinMove) -> None:
+        """Point at a hint's move, where it is made."""
+        if self._looking:
+            self.look_at(self._asked_at.id)
+        if not self.place.show_move(move):
+            lines = self.lines()
+            index = next((n for n, line in enumerate(lines) if line.act == move), None)
+            if index is not None:
+                self.part = "moves"
+                self.changed()
+                self.moves.point(index)
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def prompt(self) -> Prompt:
+        """Return what the place says."""
+        return self.place.prompt()
+
+    def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
+        """Draw the prompt as the place does."""
+        self.place.draw_prompt(canvas, prompt)
+
+    def prompt_rows(self, prompt: Prompt, width: int, height: int) -> int:
+        """Return the rows of a prompt."""
+        return prompting.rows(prompt, width, height)
+
+    def rule_now(self) -> str:
+        """Return the rule that matters where the cursor is."""
+        return self.place.rule_now()
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def key_hints(self) -> Sequence[KeyHint]:
+        """Return enter, what the place adds, and what every game has; least wanted last."""
+        words = {"choose": "choose", **self.place.words_for_keys()}
+        hints = [KeyHint("choose", words["choose"], self.resting("choose"))]
+        hints += [KeyHint("open_hand", "open hand")] if self.table.may_open else []
+        hints += [KeyHint("hide", "hide")] if self.table.showing is not None else []
+        hints += self.place.hints()
+        if len(self.stops()) > 1:
+            hints.append(KeyHint("next_part", "moves" if self.part != "moves" else "back", spare=True))
+        own = {hint.id for hint in hints}
+        usual = (
+            KeyHint("undo", "undo", self.resting("undo"), spare=True),
+            KeyHint("hint", "hint", self.resting("hint"), spare=True),
+            KeyHint("score", "score", spare=True),
+        )
+        hints += [hint for hint in usual if hint.id not in own]
+        return [*hints, KeyHint("keys", "keys")]
+
+    def resting(self, id: str) -> str:
+        """Return why a key does nothing now, or ""."""
+        name = id.removeprefix("odin.")
+        return self.place.resting(name) if name != id else super().resting(id)
+
+    def go(self, dx: int, dy: int) -> None:
+        """Move the place's cursor."""
+        self.place.go(dx, dy)
+
+    def enter(self) -> None:
+        """Choose what is under the place's cursor."""
+        self.place.enter()
+
+    def give_up(self) -> bool:
+        """Go back from a half-made move, from the list, from what is looked at."""
+        if self.place.give_up():
+            return True
+        if self.part != self._first_part():
+            self.part = self._first_part()
+        elif self._looking:
+            self._looking = ""
+            self.part = self._first_part()
+        else:
+            return False
+        return True
+
+    def action_place(self, by: int) -> None:
+        """Show the next place."""
+        ids = [tab.place for tab in self.tabs()]
+        at = ids.index(self._tab()) if self._tab() in ids else 0
+        self.look_at(self._room_of(ids[(at + by) % len(ids)]))
+
+    def _room_of(self, tab: str) -> str:
+        """Return what a tab shows: the question that stands under it while that is open and not looked at now."""
+        asked = self._asked_at
+        return asked.id if asked.under == tab and self.place is not asked else tab
+
+    def action_jump(self) -> None:
+        """Wait for the letter of a place."""
+        self._jumping = True
+        told = ", ".join(f"{place.letter} {place.name}" for place in self.places if place.letter)
+        self.say(Prompt("Go to a place:", told))
+
+    def on_key(self, event: Key) -> None:
+        """Take the letter behind `g`, and what is typed on a place, before they are keys."""
+        if self._jumping:
+            self._jumping = False
+            place = next((place for place in self.places if place.letter and place.letter == event.character), None)
+            self.quiet()
+            if place is not None:
+                event.stop()
+                self.look_at(self._room_of(place.id))
+                return
+        if not self._notation.can_focus and self.place.typed(event.key, event.character):
+            event.stop()
+            return
+        super().on_key(event)
+
+    def action_place_key(self, name: str) -> None:
+        """Do what a key means on this place."""
+        self.quiet()
+        why = self.place.resting(name)
+        if why:
+            self.refuse(why)
+        elif not self.place.press(name):
+            self.refuse(f"that key does nothing on {self.place.name}")
+
+    def action_hint(self) -> None:
+        """Let the place suggest something of its own, or ask a bot."""
+        if not self.place.press("hint"):
+            super().action_hint()
+
+
+SCREEN = OdinScreen

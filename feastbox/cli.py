@@ -17,8 +17,9 @@ from feastbox.commands import Failure, UsageError
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return the exit code; never a traceback."""
     _mend_streams()
+    given = sys.argv[1:] if argv is None else argv
     try:
-        code = _run(sys.argv[1:] if argv is None else argv)
+        code = _run(given)
         sys.stdout.flush()
     except UsageError as error:
         return _say(str(error), 2)
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         from feastbox.crash import keep
 
-        return _say(keep(error), 1)
+        return _say(keep(error, tell_path="--kiosk" not in given), 1)
     return code
 
 
@@ -60,6 +61,8 @@ def _run(argv: Sequence[str]) -> int:
     except SystemExit as done:  # --help, and --version among other options
         return int(done.code or 0)
     module = "opening" if args.command in ("", None, "play", "resume") else args.command
+    if args.kiosk and module != "opening":
+        raise UsageError("--kiosk goes with the picker, play and resume alone")
     code: int = import_module(f"feastbox.commands.{module}").run(args)
     return code
 

@@ -46,14 +46,15 @@ class Loaded(NamedTuple):
     problems: tuple[str, ...] = ()
 
 
-def load(path: Path) -> Loaded:
+def load(path: Path, *, tell_path: bool = True) -> Loaded:
     """Read the settings; a missing file means defaults, a broken one is reported and ignored. Never raises."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
-        return Loaded(Settings(), (f"The settings cannot be read ({error.strerror}): {path}.",))
+        place = f": {path}" if tell_path else ""
+        return Loaded(Settings(), (f"The settings cannot be read ({error.strerror}){place}.",))
     return parse(raw)
 
 

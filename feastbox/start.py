@@ -41,3 +41,5 @@ class StartRequest(NamedTuple):
     mouse: bool
     notices: tuple[str, ...] = ()
     """Sentences to show once, e.g. what was wrong in the settings file."""
+    kiosk: bool = False
+    """Whether a host's guest sits at the terminal: see `feastbox.kiosk`."""

@@ -31,6 +31,8 @@ class Said(NamedTuple):
 
 ROOT = Path(__file__).resolve().parents[1]
 
+LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
+
 Run = Callable[..., Said]
 
 
@@ -39,7 +41,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A person without settings, matches and reports, in an empty folder."""
     for name in ("DATA", "CONFIG", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    for name in ("FEASTBOX_LIBRARY", "NO_COLOR", "COLORTERM", "TEXTUAL_COLOR_SYSTEM", "COLUMNS", "LINES"):
+    names = ("FEASTBOX_LIBRARY", "NO_COLOR", "COLORTERM", "TEXTUAL_COLOR_SYSTEM", "COLUMNS", "LINES", *LOCALE)
+    for name in names:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
@@ -373,7 +376,7 @@ def started(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., StartReq
         requests.append(request)
         return 0
 
-    monkeypatch.setattr(opening, "_need_terminal", lambda: None)
+    monkeypatch.setattr(opening, "_need_terminal", lambda guest: None)
     monkeypatch.setattr("feastbox.tui.app.run", start)
 
     def _started(*argv: str) -> StartRequest:
@@ -505,6 +508,29 @@ def test_a_fault_is_told_also_where_no_report_can_be_kept(tmp_path: Path) -> Non
     blocked.write_text("")
     sentence = crash.keep(RuntimeError("x"), blocked / "log")
     assert "RuntimeError, and the report could not be kept" in sentence
+
+
+def test_only_the_last_reports_are_kept_and_none_is_long(tmp_path: Path) -> None:
+    for n in range(crash.MOST_REPORTS + 5):
+        (tmp_path / f"crash-20260101-0000{n:02}-abcd.log").write_text("old")
+    crash.keep(RuntimeError("x" * 1_000_000), tmp_path)
+    reports = sorted(tmp_path.iterdir())
+    assert len(reports) == crash.MOST_REPORTS
+    assert "xxx" in reports[-1].read_text()
+    assert reports[-1].stat().st_size <= crash.MOST_SIGNS + 100
+
+
+def test_a_guest_is_told_of_the_report_but_not_where_it_lies(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_args: Any) -> int:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("feastbox.commands.opening.run", fail)
+    said = run("--kiosk")
+    assert said.code == 1
+    assert "tell your host of report 20" in said.err
+    assert str(home) not in said.err
 
 
 def test_ctrl_c_ends_with_its_own_exit_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

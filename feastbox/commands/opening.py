@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from feastbox import places, settings
+from feastbox import kiosk, places, settings
 from feastbox.commands import Failure, UsageError, arguments, confirm
 from feastbox.settings import Settings
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
@@ -27,12 +27,14 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Open what the command line asks for and return the exit code."""
+    if args.kiosk:
+        kiosk.close_in()
     if getattr(args, "plain", False):
         return _plain(args)
     if args.command == "play":
         _need_screen(arguments.game(args.game), f"play {args.game}")
-    _need_terminal()
-    loaded = settings.load(places.settings_path())
+    _need_terminal(args.kiosk)
+    loaded = _settings(args)
     request = StartRequest(
         library=places.library_path(args.library),
         settings=loaded.settings,
@@ -40,12 +42,17 @@ def run(args: Namespace) -> int:
         theme=theme(args.theme, loaded.settings, os.environ),
         ascii=_ascii(args, loaded.settings),
         mouse=loaded.settings.mouse and not args.no_mouse,
+        kiosk=args.kiosk,
         notices=loaded.problems,
     )
     gc.disable()  # of what is imported nothing is garbage; the app collects once it is painted
     from feastbox.tui.app import run as run_app
 
     return run_app(request)
+
+
+def _settings(args: Namespace) -> settings.Loaded:
+    return settings.load(places.settings_path(), tell_path=not args.kiosk)
 
 
 def _need_screen(game: Game, command: str) -> None:
@@ -56,11 +63,14 @@ def _need_screen(game: Game, command: str) -> None:
 # -- on a screen --------------------------------------------------------------------------------------------
 
 
-def _need_terminal() -> None:
+def _need_terminal(guest: bool) -> None:
+    """Refuse what cannot show screens; to a guest, who cannot choose the command, say what to do at the other end."""
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        raise UsageError("the screens need a terminal; to play line by line: feastbox play GAME --plain")
+        way = "log in with: ssh -t" if guest else "to play line by line: feastbox play GAME --plain"
+        raise UsageError(f"the screens need a terminal; {way}")
     if os.environ.get("TERM") == "dumb":
-        raise UsageError("a terminal of the kind dumb cannot show screens; to play: feastbox play GAME --plain")
+        way = "log in from another, or with: TERM=xterm ssh -t" if guest else "to play: feastbox play GAME --plain"
+        raise UsageError(f"a terminal of the kind dumb cannot show screens; {way}")
 
 
 def _what(args: Namespace) -> OpenPicker | OpenNewGame | OpenMatch:
@@ -101,8 +111,21 @@ def _sixteen(env: Mapping[str, str]) -> bool:
 
 
 def _ascii(args: Namespace, chosen: Settings) -> bool:
-    wanted = os.environ.get("TERM") == "linux" if chosen.ascii is None else chosen.ascii
-    return args.ascii or wanted
+    """Say whether only ASCII is shown: as chosen, else where the terminal or its locale can show no more."""
+    poor = os.environ.get("TERM") == "linux" or narrow_locale(os.environ, coerced=bool(sys.flags.utf8_mode))
+    return args.ascii or (poor if chosen.ascii is None else chosen.ascii)
+
+
+def narrow_locale(env: Mapping[str, str], *, coerced: bool) -> bool:
+    """Say whether the locale names an encoding other than UTF-8; where none is set, nothing is known against it.
+
+    `coerced`: Python found the locale C and may have put LC_CTYPE=C.UTF-8 into the environment by itself (PEP 538).
+    """
+    ctype = env.get("LC_CTYPE", "")
+    if coerced and ctype == "C.UTF-8":
+        ctype = ""
+    locale = env.get("LC_ALL") or ctype or env.get("LANG") or "UTF-8"
+    return "utf8" not in locale.lower().replace("-", "")
 
 
 # -- line by line -------------------------------------------------------------------------------------------
@@ -112,7 +135,7 @@ def _plain(args: Namespace) -> int:
     from feastbox.lines import Lines
     from feastbox.plain import Plain
 
-    loaded = settings.load(places.settings_path())
+    loaded = _settings(args)
     with _library(args) as library:
         table = _deal(args, library, loaded.settings.names) if args.command == "play" else _resume(args, library)
         lines = Lines(sys.stdin, sys.stdout, ascii_only=_ascii(args, loaded.settings))
@@ -125,7 +148,7 @@ def _library(args: Namespace) -> Iterator[Library]:
     from feastbox.engine.library import Library, LibraryError
 
     try:
-        with Library(places.library_path(args.library)) as library:
+        with Library(places.library_path(args.library), tell_path=not args.kiosk) as library:
             yield library
     except LibraryError as error:
         raise Failure(str(error)) from None

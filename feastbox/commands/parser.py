@@ -28,7 +28,7 @@ Every move is kept as soon as it is made. Exit codes: 0 done, 1 failed, 2 wrong 
 COMMANDS: Final = ("play", "resume", "games", "rules", "saves", "simulate")
 SAVES: Final = ("list", "export", "import", "delete")
 FLAGS: Final = (
-    *("--help", "--version", "--library", "--ascii", "--theme", "--no-mouse"),
+    *("--help", "--version", "--library", "--ascii", "--theme", "--no-mouse", "--kiosk"),
     *("--plain", "--seats", "--seed", "--option", "--json", "--yes", "--games", "--bots"),
 )
 
@@ -87,7 +87,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     """Return the arguments; UsageError if they are wrong, SystemExit behind --help and --version."""
     # Defaults of options that stand at several commands come from here: as defaults of the parsers, a command would
     # reset what stood before it.
-    given = argparse.Namespace(library=None, ascii=False, theme=None, no_mouse=False, command="")
+    given = argparse.Namespace(library=None, ascii=False, theme=None, no_mouse=False, kiosk=False, command="")
     # The picker is what most people start, and they wait for it: nothing to read, no parser to build.
     return make_parser().parse_args(argv, given) if argv else given
 
@@ -100,6 +100,7 @@ def make_parser() -> argparse.ArgumentParser:
     screen.add_argument("--ascii", action="store_true", help="letters and signs of ASCII only")
     screen.add_argument("--theme", metavar="NAME", type=_theme, help="colours, e.g. dark, light, contrast")
     screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    screen.add_argument("--kiosk", action="store_true", help="for a host's guests: no way to files or a shell")
     plain = _Parser(add_help=False)
     plain.add_argument("--plain", action="store_true", help="line by line, for screen readers and pipes")
     deal = _Parser(add_help=False)

@@ -85,10 +85,15 @@ class FeastApp(App[int]):
     # -- what all screens share ----------------------------------------------------------------------------
 
     @property
+    def kiosk(self) -> bool:
+        """Whether a host's guest sits at the terminal, who is shown no paths and led to no files."""
+        return self.request.kiosk
+
+    @property
     def library(self) -> Library:
         """The file that keeps every match; opened when first asked for."""
         if self._library is None:
-            self._library = Library(self.request.library)
+            self._library = Library(self.request.library, tell_path=not self.kiosk)
         return self._library
 
     @property
@@ -110,7 +115,8 @@ class FeastApp(App[int]):
         for name in THEMES:
             yield Command(f"theme: {_LOOKS[name]}", "look", partial(self.use_theme, name))
         yield Command("settings", "feastbox", self.open_settings)
-        yield Command("leave feastbox; everything is kept", "feastbox", partial(self.call_later, self.action_quit))
+        if not self.kiosk:
+            yield Command("leave feastbox; everything is kept", "feastbox", partial(self.call_later, self.action_quit))
 
     def keep_snapshot(self, table: AnyTable) -> None:
         """Keep the position of a table that is left; without it the match only takes longer to open."""
@@ -291,6 +297,9 @@ class FeastApp(App[int]):
                 self.keep_snapshot(screen.table)
         self.exit(0)
 
+    def action_suspend_process(self) -> None:
+        """Stay: behind the program there may be nobody's shell."""
+
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """Open nothing: over SSH it would be the server's browser."""
         self.tell(f"Links are not opened: {url}")
@@ -303,7 +312,7 @@ class FeastApp(App[int]):
             self._return_code = 1
             self._exception = error
             self._exception_event.set()
-            self.fault = crash.keep(getattr(error, "error", error))
+            self.fault = crash.keep(getattr(error, "error", error), tell_path=not self.kiosk)
         self._close_messages_no_wait()
 
 

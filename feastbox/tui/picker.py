@@ -271,9 +271,9 @@ class PickerScreen(ShellScreen):
         try:
             name = Library.set_aside(self.feast.request.library)
         except LibraryError as error:
-            self.note = ("It could not be put aside:", f"{error}.")
+            self.note = ("It could not be put aside:", f"{error.said if self.feast.kiosk else error}.")
             return
-        self.note = ("It lies untouched at", f"{name}.")
+        self.note = ("It lies untouched at", f"{name.name if self.feast.kiosk else name}.")
 
     def action_confirm(self) -> None:
         """Do what was asked about."""

@@ -89,7 +89,9 @@ class ResultsScreen(ShellScreen):
         self._overwrite: Path | None = None
 
     def on_mount(self) -> None:
-        """Ask the library how these people have fared."""
+        """Ask the library how these people have fared; a guest is offered no file."""
+        if self.feast.kiosk:
+            self.shown.next = tuple(one for one in self.shown.next if one.act != self.action_export)
         try:
             rows: Sequence[FinishedRow] = self.feast.library.finished(self.table.game.id, most=_REMEMBERED)
         except LibraryError:
@@ -166,7 +168,10 @@ class ResultsScreen(ShellScreen):
         return places
 
     def action_export(self) -> None:
-        """Ask for a file name."""
+        """Ask for a file name; a guest, who must not reach files, is told what the host can do."""
+        if self.feast.kiosk:
+            self._say("Files are the host's:", f"feastbox saves export {self.table.row.id}")
+            return
         folder = self.feast.request.library.parent
         name = f"{self.table.game.id}-{self.table.row.id}.json"
         self.note, self._exporting, self._overwrite = None, True, None
@@ -234,7 +239,7 @@ class ResultsScreen(ShellScreen):
         return [
             KeyHint("results.do", "write the file")
             if self._exporting
-            else KeyHint("results.same", "choose", label="1-4"),
+            else KeyHint("results.same", "choose", label=f"1-{len(self.shown.next) - 1}"),
             KeyHint("results.down", "row, explained", typing, label="↑↓"),
             KeyHint("results.log", "log", typing),
             KeyHint("results.rules", "rules", typing),

@@ -164,9 +164,10 @@ class SettingsScreen(ShellScreen):
             y += pitch
         y = _sample(canvas, x, y + 3 - pitch, width)
         y = self._draw_keys(canvas, x, y, width)
-        canvas.heading(x, y, width, "File")
-        for row, text in enumerate(_path_lines(str(self.path), width - 2), y + 1):
-            canvas.put(x + 2, row, text, "dim")
+        if not self.feast.kiosk:
+            canvas.heading(x, y, width, "File")
+            for row, text in enumerate(_path_lines(str(self.path), width - 2), y + 1):
+                canvas.put(x + 2, row, text, "dim")
         foot = canvas.height - (3 if self.wide else 2)
         canvas.put(x - 1, foot, "─" * (canvas.width - 2 * x + 2), "line")
         here = SETTINGS[self.cursor]

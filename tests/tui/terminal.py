@@ -27,7 +27,7 @@ SIXTEEN: Final = {"TERM": "xterm"}
 _UNREAD: Final = re.compile(rb"\x1b\[[<>]\d*u|\x1b\[\?[\d;]+\$p|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 """What pyte would show as text: keyboard protocol, queries, pointer shapes."""
 
-_OF_OUR_OWN_TERMINAL: Final = ("NO_COLOR", "COLORTERM", "TERM", "COLUMNS", "LINES")
+_OF_OUR_OWN_TERMINAL: Final = ("NO_COLOR", "COLORTERM", "TERM", "COLUMNS", "LINES", "LC_ALL", "LC_CTYPE", "LANG")
 """Not handed on; with COLUMNS and LINES, which xdist's workers have, a program never sees its window change."""
 
 

@@ -14,11 +14,10 @@ from feastbox.games.odin.goods import IDS, INDEX, ITEMS, ORE, SILVER
 from feastbox.games.odin.land import find
 from feastbox.games.odin.laying import PIECES, same, with_piece
 from feastbox.games.odin.moves import ArmShip, BuyShip, OdinMove, PlacePiece
-from feastbox.games.odin.question import asks_part, part_number, part_of
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import returned
 from feastbox.games.odin.trading import forget_fresh
-from feastbox.games.odin.usable import parts_left, usable
+from feastbox.games.odin.usable import keeps
 
 NO_PLACING: Final = frozenset({"start_card"})
 """Questions during which nothing is placed: the match has not begun."""
@@ -75,12 +74,9 @@ def keeps_action(state: OdinState, item: int) -> bool:
     """Say whether laying this piece leaves the action being resolved a part to use (ODN-060)."""
     if not state.actions or state.actions[-1].used:
         return True
-    frame, supply = state.stack[-1], state.supply[state.actions[-1].seat]
+    supply = state.supply[state.actions[-1].seat]
     supply[item] -= 1
-    if asks_part(frame):
-        kept = usable(state, state.actions[-1], part_of(frame)) or parts_left(state, part_number(frame) + 1)
-    else:
-        kept = parts_left(state, 0)
+    kept = keeps(state)
     supply[item] += 1
     return kept
 

@@ -24,9 +24,14 @@ def loads(state: OdinState, seat: Seat, ship: int) -> list[int]:
 
 def has_stage(state: OdinState, seat: Seat, ship: int) -> bool:
     """Say whether a landing stage for this kind of ship is free (ODN-062)."""
+    return room(state, seat, ship) > 0
+
+
+def room(state: OdinState, seat: Seat, ship: int) -> int:
+    """Return how many more ships of a kind find a stage (ODN-062)."""
     if ship == BOAT:
-        return len(state.boats[seat]) < SMALL_STAGES
-    return state.knarrs[seat] + len(state.longships[seat]) < LARGE_STAGES
+        return SMALL_STAGES - len(state.boats[seat])
+    return LARGE_STAGES - state.knarrs[seat] - len(state.longships[seat])
 
 
 def moor(state: OdinState, seat: Seat, ship: int) -> None:

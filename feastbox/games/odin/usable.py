@@ -12,6 +12,7 @@ from feastbox.games.odin.course import EMIGRANTS, LENGTHS, SHIP, SHIPS, STRIPS
 from feastbox.games.odin.facts import keys, kinds_of
 from feastbox.games.odin.goods import ANIMALS, COLOR, FOR_SALE, FORGED, ITEMS, SILVER, TILES, UPGRADE, holds
 from feastbox.games.odin.prices import cost, emigration_price, payable, sale_price
+from feastbox.games.odin.question import asks_part, part_number, part_of
 from feastbox.games.odin.spaces import (
     SPACES,
     Build,
@@ -183,3 +184,13 @@ def parts_left(state: OdinState, after: int) -> bool:
     """Say whether a part of the space being resolved, from number `after` on, can be used."""
     action = state.actions[-1]
     return any(usable(state, action, part) for part in SPACES[action.space].effects[after:])
+
+
+def keeps(state: OdinState) -> bool:
+    """Say whether the action being resolved, if nothing of it has been used, has a part to use as things are now."""
+    if not state.actions or state.actions[-1].used:
+        return True
+    frame = state.stack[-1]
+    if asks_part(frame):
+        return usable(state, state.actions[-1], part_of(frame)) or parts_left(state, part_number(frame) + 1)
+    return parts_left(state, 0)

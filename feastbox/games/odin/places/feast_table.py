@@ -57,19 +57,18 @@ class Feast(NamedTuple):
     seat: Seat
     name: str
     colour: str
-    size: SizeClass
+    size: SizeClass = "80"
     plan: Plan | None = None
     at_square: Callable[[int], object] | None = None
     take_up: Callable[[int], object] | None = None
 
 
 def draw_feast(canvas: Canvas, zones: Zones, feast: Feast) -> None:
-    """Draw title, table and the food in the supply."""
+    """Draw title and table."""
     shape = SHAPES[feast.size]
     _title(canvas, feast)
     _table(canvas, zones, feast, shape)
     _beside(canvas, feast, shape)
-    draw_food(canvas, zones, feast, shape.foot + (1 if feast.size == "80" else 2))
 
 
 # -- the table ---------------------------------------------------------------------------------------------------
@@ -206,19 +205,20 @@ _COMPACT: Final = 26
 _ROOMY: Final = 72
 
 
-def draw_food(canvas: Canvas, zones: Zones, feast: Feast, y: int) -> None:
+def draw_food(canvas: Canvas, zones: Zones, feast: Feast) -> None:
     """Draw what can be served, with the squares it takes lying and standing."""
     listed = planner.foods(feast.view, feast.seat)
-    wide = canvas.width if feast.size == "80" else _ROOMY
-    rows = canvas.height - y - 2
+    narrow = canvas.width >= 80  # the whole width of a small window; else beside the moves
+    wide = canvas.width if narrow else _ROOMY
+    y, rows = 0, canvas.height - 2
     canvas.heading(0, y, wide, "FOOD IN THE SUPPLY")
     if not listed:
         canvas.put(3, y + 1, "nothing that could be served: orange and red goods, animals, silver", "dim")
         return
-    columns = 1 if feast.size != "80" and len(listed) <= rows else 2 if len(listed) <= 2 * rows else 3
+    columns = 1 if not narrow and len(listed) <= rows else 2 if narrow and len(listed) <= 2 * rows else 3
     if columns == 3:
         rows += 1
-    pitch = 40 if columns == 2 and feast.size == "80" else wide // columns if columns > 1 else wide
+    pitch = 40 if columns == 2 and narrow else wide // columns if columns > 1 else wide
     for column in range(columns if columns < 3 else 0):
         x = 1 + column * pitch
         canvas.put(x + 23, y + 1, "lying  standing", "dim")
@@ -241,7 +241,7 @@ def _entry(canvas: Canvas, zones: Zones, feast: Feast, x: int, y: int, number: i
     held = feast.plan is not None and feast.plan.item == number
     have = feast.view.seats[feast.seat].supply[number]
     canvas.put(x, y, "►" if held else " ", "accent", bold=True)
-    text = f" $ {have:<4}" if number == SILVER else f" {code(number)}{have:2} {letter(number)} "
+    text = f" $ {have:<5}" if number == SILVER else f" {code(number)}{have:2} {letter(number)} "
     canvas.put(x + 1, y, text, ink(number), ground(number), bold=True, reverse=True)
     compact = columns == 3
     end = canvas.put(x + 9, y, cut_name(named(number), 12 if compact else 15), "bright" if held else "text", bold=held)

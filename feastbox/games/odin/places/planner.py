@@ -25,6 +25,8 @@ from feastbox.games.odin.phrases import item
 from feastbox.games.odin.things import Served
 from feastbox.games.odin.view import OdinView
 
+_BRIEF: Final = 30
+
 
 class Plan(NamedTuple):
     """What is held over the table: an item, the square it would begin on, whether it lies."""
@@ -37,7 +39,7 @@ class Plan(NamedTuple):
 class Suggestion(NamedTuple):
     """A whole table: what is taken back and served for it, and in words what it brings.
 
-    what: "peas on 9, 1 silver".   result: "full table" or "2 open -6".   keeps: "keeps mead and game meat" or "".
+    what: "peas on 9, 1 silver".   result: "full table" or "2 open = -6".   keeps: "keeps mead and game meat" or "".
     """
 
     take_back: tuple[Served, ...]
@@ -46,10 +48,17 @@ class Suggestion(NamedTuple):
     result: str
     keeps: str
 
+    def sentence(self, width: int = 200) -> str:
+        """Return all of it in one line; where that is too long, how many pieces are laid instead of which."""
+        silver = "" if any(piece.item == SILVER for piece in self.serve) else "no silver"
+        ends = ", ".join(filter(None, (self.result, silver, self.keeps)))
+        whole = f"{self.what}: {ends}."
+        return whole if len(whole) <= width else f"{self.briefly}: {ends}."
+
     @property
-    def sentence(self) -> str:
-        """All of it in one line."""
-        return f"{self.what}: {', '.join(filter(None, (self.result, self.keeps)))}"
+    def briefly(self) -> str:
+        """What is laid, in at most 30 characters."""
+        return self.what if len(self.what) <= _BRIEF else count(len(self.serve), "piece")
 
 
 # -- facts -----------------------------------------------------------------------------------------------------
@@ -151,7 +160,7 @@ def verdict(view: OdinView, seat: Seat, plan: Plan) -> tuple[str, str, bool]:
             against = wrong(view, seat, other)
             how = "Lying" if other.lying else "Standing"
             if against:
-                rest += f". {how}: no, {reason(view, seat, other, against)} ({against.rule})."
+                rest += f". {how}: no, {reason(view, seat, other, against)}."
             else:
                 rest += f". {how} too, r turns it."
         return f"{first}legal", rest, True
@@ -273,8 +282,8 @@ def _suggestion(view: OdinView, seat: Seat, table: Sequence[Served]) -> Suggesti
         left[piece.item] -= 1
     kept = sorted((number for number in FOOD if left[number]), key=lambda number: -WORTH[number])[:3]
     keeps = f"keeps {join([item(number).lower() for number in kept])}" if kept else ""
-    result = "full table" if not open_ else f"{open_} open, {count(open_, 'penalty', 'penalties')} = -{PENALTY * open_}"
-    return Suggestion(take_back, serve, what, result if silver or open_ else f"{result}, no silver", keeps)
+    result = f"{open_} open = -{PENALTY * open_}" if open_ else "full table"
+    return Suggestion(take_back, serve, what, result, keeps)
 
 
 def moves_of(seat: Seat, suggestion: Suggestion) -> list[OdinMove]:

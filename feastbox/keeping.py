@@ -10,9 +10,9 @@ from feastbox import catalog
 from feastbox.catalog import Game
 from feastbox.engine.library import LibraryError
 from feastbox.engine.match import Damaged, Match
-from feastbox.engine.models import Result, Seat, State
+from feastbox.engine.models import Options, Result, Seat, State
 from feastbox.engine.options import OptionError, build
-from feastbox.engine.records import Kept, MatchRow, Placing
+from feastbox.engine.records import Kept, MatchRow, Placing, SeatInfo
 from feastbox.engine.reopen import name_of, reopen
 
 
@@ -30,18 +30,48 @@ def open_kept(kept: Kept, mend: bool = False) -> Opened:
 
     LibraryError if there is no such game here.
     """
-    game = _game(kept.row)
+    kept, game = _recognised(kept)
     opened = reopen(game.rules(), kept)
     if opened.fault and not mend:
         raise Damaged(opened.fault)
     return Opened(game, opened.match, kept.row._replace(head=opened.match.head), opened.notice)
 
 
-def _game(row: MatchRow) -> Game:
+def _recognised(kept: Kept) -> tuple[Kept, Game]:
+    """Return the match's game; of a damaged row, what is missing of it is read off the match's own first position."""
+    row = kept.row
     try:
-        return catalog.find(row.game)
+        game: Game | None = catalog.find(row.game)
     except catalog.UnknownGame:
-        raise LibraryError(f"{name_of(row)} is of a game that is not here: {row.game!r}") from None
+        game = None
+    if row.status == "damaged" and kept.snapshots and not (game and row.seats):
+        for known in (game,) if game else catalog.GAMES:
+            state = _read(known, kept.snapshots[0].state)
+            if state is not None:
+                seats = row.seats or tuple(SeatInfo(f"Seat {seat + 1}", seat) for seat in range(state.seats))
+                chosen = getattr(state, "options", None)
+                options = chosen.model_dump_json() if isinstance(chosen, Options) else ""
+                row = row._replace(
+                    game=known.id,
+                    version=row.version or known.rules().version,
+                    options=row.options or options,
+                    seats=seats,
+                )
+                return kept._replace(row=row), known
+    if game is None:
+        raise LibraryError(f"{name_of(row)} is of a game that is not here: {row.game!r}")
+    return kept, game
+
+
+def _read(game: Game, text: str) -> State | None:
+    """Return a state of this game, None if the text is none."""
+    try:
+        state: State = game.rules().load(text)
+        game.rules().audit(state)
+    except Exception:
+        # Damage: a text that fits the model may still be no state, and an audit may trip over it.
+        return None
+    return state
 
 
 def placings(row: MatchRow, result: Result | None) -> list[Placing]:

@@ -73,6 +73,8 @@ class Table(Generic[S, M, V]):
         `mend` opens it all the same, as far as it goes; nothing is lost for good before the next move.
         """
         opened = open_kept(library.kept(match_id), mend)
+        if opened.row.status == "damaged":
+            library.adopt(opened.row._replace(status="open"))
         return Table(opened.game, opened.match, opened.row, library, opened.notice)
 
     def sync(self) -> bool:

@@ -10,12 +10,12 @@ import pytest
 
 from feastbox import catalog
 from feastbox.engine.library import Library, LibraryError
-from feastbox.engine.match import Refused
+from feastbox.engine.match import Damaged, Refused
 from feastbox.engine.rng import Rng
 from feastbox.table import Overtaken, Table
 from tests.contract.template.moves import Draw, Keep, Let, Peek, Salt, Serve, Wager
 from tests.contract.template.positions import BREAD, CHEESE, CRUMB, FEAST, HAM, lots, turn
-from tests.table_tools import AnyTable, let_bot, new_table, open_hand, refused, table_at, texts
+from tests.table_tools import NAMES, AnyTable, let_bot, new_table, open_hand, refused, table_at, texts
 
 pytestmark = pytest.mark.usefixtures("larder")
 
@@ -241,6 +241,48 @@ def test_a_deleted_match_is_said_to_be_gone(two: tuple[AnyTable, AnyTable]) -> N
         second.submit(Draw(0))
     with pytest.raises(LibraryError, match="deleted by another program"):
         second.sync()
+
+
+# -- a row that is gone ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("left", ["nothing", "who sat where is unreadable", "the game is unreadable"])
+def test_a_match_without_its_row_is_recognised_by_its_deal_and_goes_on(tmp_path: Path, left: str) -> None:
+    with Library(tmp_path / "library.sqlite") as library:
+        table = table_at(turn(HANDS), library=library)
+        table.submit(Salt(0))
+        id, hash = table.row.id, table.match.hash
+        library._db.execute("PRAGMA foreign_keys = OFF")
+        change = {
+            "nothing": "DELETE FROM match",
+            "who sat where is unreadable": "UPDATE match SET seats = '[[7]]'",
+            "the game is unreadable": "UPDATE match SET game = 'lard'",
+        }
+        library._db.execute(f"{change[left]} WHERE id = ?", (id,))
+        library._db.execute("PRAGMA foreign_keys = ON")
+        assert [(row.id, row.status) for row in library.matches()] == [(id, "damaged")]
+        with pytest.raises(Damaged, match=f"match {id} is damaged: .* it can be opened as it stood after 1 of 1 moves"):
+            Table.resume(id, library)
+        mended: AnyTable = Table.resume(id, library, mend=True)
+        assert mended.match.hash == hash
+        assert mended.names == (NAMES[:3] if left == "the game is unreadable" else ("Seat 1", "Seat 2", "Seat 3"))
+        mended.submit(Draw(0))
+        (row,) = library.matches()
+        assert (row.status, row.game, row.head) == ("open", "larder", 2)
+        assert Table.resume(id, library).match.hash == mended.match.hash
+        library.delete(id)
+        assert library.matches() == []
+
+
+def test_a_match_without_its_row_can_be_deleted(tmp_path: Path) -> None:
+    with Library(tmp_path / "library.sqlite") as library:
+        table = table_at(turn(HANDS), library=library)
+        library._db.execute("PRAGMA foreign_keys = OFF")
+        library._db.execute("DELETE FROM match")
+        library.delete(table.row.id)
+        assert library.matches() == []
+        with pytest.raises(LibraryError, match="there is no match"):
+            library.kept(table.row.id)
 
 
 # -- a library that fails --------------------------------------------------------------------------------------

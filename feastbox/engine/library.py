@@ -6,7 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Final, Literal, Self
@@ -102,12 +102,17 @@ class Library:
         except (UnicodeEncodeError, OverflowError):
             raise LibraryError("there is a text or a number in it that cannot be kept") from None
 
+    def filling(self) -> AbstractContextManager[sqlite3.Connection]:
+        """Give one transaction in which whole matches are put into a library just made."""
+        return self._writing()
+
     # -- looking -------------------------------------------------------------------------------------------
 
     def matches(self, status: str | None = None) -> list[MatchRow]:
         """Return the matches, or those of one status, the last changed first; of damaged ones what is left."""
         with self._reading() as db:
             rows = [library_rows.match_row(values) for values in db.execute(f"SELECT {library_rows.MATCH} FROM match")]
+            rows += [library_rows.stray_row(db, match_id) for match_id in library_rows.strays(db)]
         rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if status in (None, row.status)]
 
@@ -129,6 +134,8 @@ class Library:
             values = db.execute(f"SELECT {library_rows.MATCH} FROM match WHERE id = ?", (wanted,)).fetchone()
             if values:
                 return library_rows.match_row(values)
+        if match_id in library_rows.strays(db):
+            return library_rows.stray_row(db, match_id)
         from difflib import get_close_matches
 
         ids = [str(found) for (found,) in db.execute("SELECT id FROM match")]
@@ -197,7 +204,7 @@ class Library:
             _update(db, row, new)
             for table in ("entry", "snapshot", "result"):
                 db.execute(f"DELETE FROM {table} WHERE match = ? AND n > ?", (row.id, row.head))
-            _insert_entries(db, row.id, entries, row.head + 1)
+            insert_entries(db, row.id, entries, row.head + 1)
             if snapshot is not None:
                 db.execute("INSERT INTO snapshot VALUES (?, ?, ?)", (row.id, head, snapshot))
             _insert_placings(db, new, placings)
@@ -226,7 +233,15 @@ class Library:
     def delete(self, match_id: str) -> None:
         """Delete one match with all it has."""
         with self._writing() as db:
-            db.execute("DELETE FROM match WHERE id = ?", (self._find(db, match_id).id,))
+            row = self._find(db, match_id)
+            db.execute("DELETE FROM match WHERE id = ?", (row.id,))
+            for table in ("entry", "snapshot", "result"):  # of a match whose row is gone
+                db.execute(f"DELETE FROM {table} WHERE match = ?", (row.id,))
+
+    def adopt(self, row: MatchRow) -> None:
+        """Keep a row for a match that has lost its own, so that it can go on; nothing for one that has it."""
+        with self._writing() as db:
+            insert_row(db, row, or_ignore=True)
 
     # -- out and in ----------------------------------------------------------------------------------------
 
@@ -249,11 +264,17 @@ class Library:
 def _insert(db: sqlite3.Connection, kept: Kept) -> MatchRow:
     """Insert a whole match under a new id."""
     row = kept.row._replace(id=_new_id(db))
-    values = library_rows.match_values(row)
-    db.execute(f"INSERT INTO match ({library_rows.MATCH}) VALUES ({', '.join('?' * len(values))})", values)
+    insert_row(db, row)
     db.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in kept.snapshots])
-    _insert_entries(db, row.id, kept.entries, 1)
+    insert_entries(db, row.id, kept.entries, 1)
     return row
+
+
+def insert_row(db: sqlite3.Connection, row: MatchRow, *, or_ignore: bool = False) -> None:
+    """Insert the row of a match under its own id."""
+    values = library_rows.match_values(row)
+    places = ", ".join("?" * len(values))
+    db.execute(f"INSERT {'OR IGNORE ' * or_ignore}INTO match ({library_rows.MATCH}) VALUES ({places})", values)
 
 
 def _new_id(db: sqlite3.Connection) -> str:
@@ -265,7 +286,8 @@ def _new_id(db: sqlite3.Connection) -> str:
             return new
 
 
-def _insert_entries(db: sqlite3.Connection, match_id: str, entries: Sequence[Entry], first: int) -> None:
+def insert_entries(db: sqlite3.Connection, match_id: str, entries: Sequence[Entry], first: int) -> None:
+    """Insert entries of a match from number `first` on."""
     now = time.time()
     db.executemany(
         f"INSERT INTO entry (match, {library_rows.ENTRY}, made) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

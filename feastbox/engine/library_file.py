@@ -6,6 +6,8 @@ import os
 import sqlite3
 import stat
 import time
+from contextlib import closing, suppress
+from glob import escape, glob
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +21,7 @@ PATIENCE: Final = 5.0
 """Seconds to wait while another program writes."""
 
 CHECKED_WHOLE: Final = 16 * 2**20
-"""Bytes up to which every page is checked on opening (1.2 ms a megabyte); faults of larger files show when touched."""
+"""Bytes up to which every page is checked on opening (1.2 ms a megabyte); of larger files, before each backup."""
 
 TABLES: Final = {
     "match": """CREATE TABLE match (
@@ -130,6 +132,8 @@ def connect(path: Path | None) -> sqlite3.Connection:
         if path is not None:
             _make_file(path)
             _refuse_foreign(path)
+            if waiting(path):
+                _look_first(path)
         db = sqlite3.connect(":memory:" if path is None else path, timeout=PATIENCE, isolation_level=None)
         try:
             _open(db, path)
@@ -149,21 +153,64 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def _make_file(path: Path) -> None:
-    """Make folder and file for the user alone if they are missing; LibraryError if there is what cannot be written."""
+    """Make folder and file for the user alone if they are missing; LibraryError if there is what cannot be written.
+
+    A library is made whole beside its place and then put there: a file without content was one that has lost it.
+    """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    wal = Path(f"{path}-wal")
-    waiting = wal.exists() and wal.stat().st_size > 0
     try:
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-    except FileExistsError:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise LibraryError("this is no file for a library", path) from None
-        if not os.access(path, os.W_OK):
-            # SQLite would open it all the same, and refuse the first move.
-            raise LibraryError(_SENTENCES[sqlite3.SQLITE_READONLY], path) from None
-    if waiting and not path.stat().st_size:
-        # SQLite would take the library for a new one and throw away the moves that wait in the -wal file.
-        raise LibraryDamaged("the library's file is empty, but not the file beside it", wal)
+        found = path.stat()
+    except FileNotFoundError:
+        if waiting(path):
+            raise LibraryDamaged("the library's file is gone, but not the file beside it", f"{path}-wal") from None
+        if backups(path):
+            raise LibraryDamaged("the library's file is gone, but not its backups beside it", path) from None
+        _put_new(path)
+        return
+    if not stat.S_ISREG(found.st_mode):
+        raise LibraryError("this is no file for a library", path)
+    if not os.access(path, os.W_OK):
+        # SQLite would open it all the same, and refuse the first move.
+        raise LibraryError(_SENTENCES[sqlite3.SQLITE_READONLY], path)
+    if not found.st_size:
+        # SQLite would take it for a new one and throw away the moves that may wait in the -wal file.
+        if waiting(path):
+            raise LibraryDamaged("the library's file is empty, but not the file beside it", f"{path}-wal")
+        raise LibraryDamaged("the library's file is empty", path)
+
+
+def waiting(path: Path) -> bool:
+    """Say whether moves wait in the file beside the library: another program has it open, or one was killed."""
+    try:
+        return os.stat(f"{path}-wal").st_size > 0
+    except FileNotFoundError:
+        return False
+
+
+def backups(path: Path) -> list[Path]:
+    """Return the backups that lie beside a library, the latest first."""
+    return sorted(path.parent.glob(f"{escape(path.name)}.backup-[0-9]*"), reverse=True)
+
+
+def _put_new(path: Path) -> None:
+    """Put an empty library in its place, unless another program does so at the same time."""
+    new = Path(f"{path}.new-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        with closing(sqlite3.connect(new, isolation_level=None)) as db:
+            db.execute("PRAGMA synchronous = FULL")
+            _make_tables(db)
+        try:
+            os.link(new, path)
+        except FileExistsError:
+            path.stat()  # an error if it is a link to nowhere
+        except OSError:
+            # A file system without hard links: between these two lines another program may find the file empty.
+            with suppress(FileExistsError):
+                os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+                os.replace(new, path)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def _refuse_foreign(path: Path) -> None:
@@ -171,10 +218,7 @@ def _refuse_foreign(path: Path) -> None:
 
     Through SQLite: it knows not to close a file on which another connection of this process holds locks.
     """
-    size = path.stat().st_size
-    if not size:
-        return
-    if size < _SMALLEST:
+    if path.stat().st_size < _SMALLEST:
         raise LibraryDamaged(_NONE_OF_OURS, path)
     look = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     try:
@@ -197,22 +241,43 @@ def _check_owner(owner: int, version: int, path: Path | None) -> None:
         raise LibraryDamaged("this library has no format that feastbox ever wrote", path)
 
 
+def _look_first(path: Path) -> None:
+    """Check a library beside which moves wait without changing it.
+
+    Closing a connection in earnest would write the moves into the file, and a damaged one is to stay as it is.
+    """
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as look:
+        _prepare(look)
+        check(look, path)
+
+
 def _open(db: sqlite3.Connection, path: Path | None) -> None:
-    db.text_factory = _text
-    for pragma in ("foreign_keys = ON", "trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
-        db.execute(f"PRAGMA {pragma}")
-    if not _number(db, "application_id"):
+    _prepare(db)
+    if path is None:
         _make_tables(db)
     _check_owner(_number(db, "application_id"), _number(db, "user_version"), path)
+    if path is not None:
+        check(db, path)
+        _write_ahead(db)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.text_factory = text
+    for pragma in ("foreign_keys = ON", "trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
+        db.execute(f"PRAGMA {pragma}")
+
+
+def check(db: sqlite3.Connection, path: Path, whole: bool = False) -> None:
+    """Raise LibraryDamaged unless tables and pages are sound; of large files only the lists of matches, or `whole`."""
     if dict(db.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")) != TABLES:
         raise LibraryDamaged("the library's tables are damaged", path)
-    if path is not None:
-        _write_ahead(db)
-        if path.stat().st_size <= CHECKED_WHOLE and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+    whole = whole or path.stat().st_size <= CHECKED_WHOLE
+    for what in ("1",) if whole else ("'match'", "'result'"):
+        if db.execute(f"PRAGMA quick_check({what})").fetchone() != ("ok",):
             raise LibraryDamaged(DAMAGED, path)
 
 
-def _text(raw: bytes) -> str:
+def text(raw: bytes) -> str:
     """Read a text even where damage has made it no UTF-8: one broken row must not hide the others."""
     return raw.decode("utf-8", "replace")
 
@@ -248,17 +313,35 @@ def _write_ahead(db: sqlite3.Connection) -> None:
             time.sleep(0.01)
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be used, with what SQLite keeps beside it, and return its new name."""
+def set_aside(path: Path, new: Path | None = None) -> Path:
+    """Rename a file that cannot be used, with what SQLite keeps beside it and its backups, and return its new name.
+
+    `new` takes its place in the same instant.
+    """
     stem = f"{path}.damaged-{time.strftime('%Y-%m-%d')}"
     names = (stem, *(f"{stem}-{count}" for count in range(2, 1000)))
-    aside = next((name for name in names if not Path(name).exists() and not Path(f"{name}-wal").exists()), None)
+    aside = next((name for name in names if not glob(f"{escape(name)}*")), None)
     if aside is None:
         raise LibraryError("too many damaged libraries lie beside it already", path)
     try:
-        for part in ("", "-journal", "-wal", "-shm"):
+        for part in ("-journal", "-wal", "-shm"):
             if Path(f"{path}{part}").exists():
                 os.rename(f"{path}{part}", f"{aside}{part}")
+        if path.exists():
+            _put_aside(path, aside, keep=new is not None)
+        if new is not None:
+            os.replace(new, path)
+        for backup in backups(path):
+            os.rename(backup, f"{aside}{backup.name.removeprefix(path.name)}")
     except OSError as error:
         raise LibraryError(f"the library cannot be set aside ({error.strerror})", path) from None
     return Path(aside)
+
+
+def _put_aside(path: Path, aside: str, *, keep: bool) -> None:
+    """Give a file another name; `keep` its own until something else takes it, where the file system can."""
+    if keep:
+        with suppress(OSError):
+            os.link(path, aside)
+            return
+    os.rename(path, aside)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from itertools import groupby
@@ -14,6 +15,12 @@ from feastbox.engine.records import Entry, FinishedRow, MatchRow, Placing, SeatI
 MATCH: Final = 'id, game, version, seed, options, seats, status, head, rev, "where", created, changed, digest'
 ENTRY: Final = "n, seat, text, json, random, reveals, hash"
 FINISHED: Final = "match.id, game, made, head, seat, name, rank, score"
+
+_STRAYS: Final = """WITH RECURSIVE found (id) AS (
+    SELECT min(match) FROM {table}
+    UNION ALL SELECT (SELECT min(match) FROM {table} WHERE match > id) FROM found WHERE id IS NOT NULL
+) SELECT id FROM found WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM match)"""
+"""The ids in a table that no row of `match` has; one step down the key for each match, not for each entry."""
 
 _ENTRY_TYPES: Final = [int, int, str, str, int, int, str]
 _FINISHED_TYPES: Final = [str, str, float, int, int, str, int, int]
@@ -44,6 +51,23 @@ def match_row(values: Values) -> MatchRow:
     except (AttributeError, TypeError):
         sound = False
     return row if sound else _remains(row)
+
+
+def strays(db: sqlite3.Connection) -> list[str]:
+    """Return the ids of matches whose row is gone while moves or positions of theirs are left."""
+    found = [id for table in ("entry", "snapshot") for (id,) in db.execute(_STRAYS.format(table=table))]
+    return list(dict.fromkeys(map(str, found)))
+
+
+def stray_row(db: sqlite3.Connection, match_id: str) -> MatchRow:
+    """Return what is known of a match whose row is gone: its id, and how many moves are left."""
+    (moves,) = db.execute("SELECT count(*) FROM entry WHERE match = ?", (match_id,)).fetchone()
+    return no_row(match_id, moves)
+
+
+def no_row(match_id: str, moves: int) -> MatchRow:
+    """Return a row for a match that has none: damaged, of no game, with nobody at the table."""
+    return MatchRow(match_id, "", 0, "", "", (), "damaged", moves, 0, "", 0.0, 0.0)
 
 
 def read_seats(text: object) -> tuple[SeatInfo, ...]:

@@ -15,7 +15,7 @@ import pytest
 
 from feastbox.engine import library_file
 from feastbox.engine.library import Library, LibraryDamaged, LibraryError
-from tests.engine.libraries import entry, start
+from tests.engine.libraries import break_table, entry, start
 from tests.engine.played import filled
 
 ROOT = Path(__file__).parents[2]
@@ -107,14 +107,33 @@ def test_tables_that_feastbox_did_not_make_are_damage(path: Path) -> None:
     assert "tables are damaged" in sentence(path, LibraryDamaged)
 
 
-def test_an_empty_file_becomes_a_library_unless_moves_wait_beside_it(path: Path) -> None:
+def test_a_file_that_has_lost_all_it_held_is_not_taken_for_a_new_library(path: Path) -> None:
     path.touch()
-    Library(path).close()
-    path.write_bytes(b"")
+    assert "file is empty" in sentence(path, LibraryDamaged)
     Path(f"{path}-wal").write_bytes(b"moves")
     with pytest.raises(LibraryDamaged, match="is empty, but not the file beside it"):
         Library(path)
+    path.unlink()
+    with pytest.raises(LibraryDamaged, match="is gone, but not the file beside it"):
+        Library(path)
     assert Path(f"{path}-wal").read_bytes() == b"moves"
+
+
+def test_a_damaged_file_beside_which_moves_wait_is_not_written_when_it_is_closed(path: Path) -> None:
+    with Library(path) as library:
+        start(library)
+    with Library(path) as library:
+        library.append(library.matches()[0], [entry()], "")
+        copy = path.parent / "copy" / "library.sqlite"
+        copy.parent.mkdir()
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", f"{copy}{end}")
+    waiting = Path(f"{copy}-wal").read_bytes()
+    alone = copy.rename(copy.parent / "alone")
+    break_table(alone, "snapshot")
+    bitten = alone.rename(copy).read_bytes()
+    sentence(copy, LibraryDamaged)
+    assert (copy.read_bytes(), Path(f"{copy}-wal").read_bytes()) == (bitten, waiting)
 
 
 @pytest.mark.parametrize("kind", ["folder", "pipe", "device"])
@@ -187,7 +206,7 @@ def test_a_disk_that_takes_no_more_bytes_loses_only_the_moves_that_did_not_fit(p
 import resource, signal, sys
 from pathlib import Path
 from feastbox.engine.library import Library, LibraryError
-from tests.engine.libraries import entry, start
+from tests.engine.libraries import break_table, entry, start
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 with Library(Path(sys.argv[1])) as library:
     row = start(library)

@@ -1,0 +1,195 @@
+"""Saving what can be saved of a damaged library: each match from its file, or from a backup where that has more."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from feastbox.engine import library_file, library_rows
+from feastbox.engine.library import Library, insert_entries, insert_row
+from feastbox.engine.library_backup import reading
+from feastbox.engine.library_file import LibraryError
+from feastbox.engine.records import Entry, Kept, MatchRow
+
+_LONGEST_ID: Final = 20
+_RESULT: Final = "match, n, seat, name, rank, score, made"
+
+
+class Found(NamedTuple):
+    """One match as one file holds it: as far as it can be read, and how it ended if that is known."""
+
+    kept: Kept
+    results: tuple[tuple[Any, ...], ...]
+    backup: Path | None
+    """None: it comes from the library's own file."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether every move up to the head can be read, by a row that is what was written."""
+        return self.kept.row.status != "damaged" and len(self.kept.entries) >= self.kept.row.head
+
+
+class Rescue(NamedTuple):
+    """What can be saved, match by match, the last changed first; nothing has been changed yet."""
+
+    path: Path
+    matches: tuple[Found, ...]
+    lost: tuple[str, ...]
+    """Ids of matches of which nothing can be opened."""
+
+    @property
+    def older(self) -> list[Found]:
+        """The matches that stand as a backup has them."""
+        return [found for found in self.matches if found.backup]
+
+    @property
+    def broken(self) -> list[Found]:
+        """The matches that have lost their last moves, or who sits where."""
+        return [found for found in self.matches if not found.whole]
+
+    def said(self) -> str:
+        """Return in one sentence what can be saved, with the matches that are not whole."""
+        saved = len(self.matches)
+        parts = [f"{saved} match{'es' if saved != 1 else ''} can be saved"]
+        parts += [_as_of(found) for found in self.matches if found.backup or not found.whole]
+        parts += [f"match {match_id} is lost" for match_id in self.lost]
+        return "; ".join(parts)
+
+
+def _as_of(found: Found) -> str:
+    row = found.kept.row
+    if found.backup:
+        return f"match {row.id} as its backup has it, after {row.head} moves"
+    return f"match {row.id} as it stood after {len(found.kept.entries)} moves"
+
+
+def look(path: Path, more: Sequence[Path] = ()) -> Rescue:
+    """Find out what can be saved of a library; `more` are other files to search, such as one set aside before."""
+    with TemporaryDirectory() as folder:
+        own = _matches(path, Path(folder), None)
+    backups = [_matches(backup, None, backup) for backup in [*library_file.backups(path), *more]]
+    best: dict[str, Found] = {}
+    for match_id in dict.fromkeys([*own, *(backups[0] if backups else ()), *(id for one in backups[1:] for id in one)]):
+        in_backups = [one[match_id] for one in backups if match_id in one]
+        found = _best(own.get(match_id), in_backups)
+        if found and (match_id in own or in_backups[0] is backups[0].get(match_id) or found.backup in more):
+            best[match_id] = found
+    lost = tuple(match_id for match_id in own if match_id not in best)
+    return Rescue(path, tuple(sorted(best.values(), key=lambda found: found.kept.row.changed, reverse=True)), lost)
+
+
+def _best(own: Found | None, in_backups: list[Found]) -> Found | None:
+    """Return the match as it goes furthest; None if no position of it is left."""
+    backup = next((found for found in in_backups if found.whole), None)
+    if own is None or own.whole:
+        return own or backup
+    if backup is None:
+        return own if own.kept.entries or own.kept.snapshots else None
+    moves, row = own.kept.entries, backup.kept.row
+    if len(moves) < row.head:
+        return backup
+    if own.kept.row.seats and own.kept.row.game == row.game:
+        return own
+    # Its row is gone but not its moves: the backup knows who sits where.
+    row = row._replace(status="open", head=len(moves), rev=row.rev + len(moves) - row.head)
+    return Found(Kept(row, moves, own.kept.snapshots or backup.kept.snapshots), (), None)
+
+
+def carry_out(rescue: Rescue) -> Path:
+    """Build a new library of what can be saved and set the damaged one aside; return the new name of that."""
+    path = rescue.path
+    new = Path(f"{path}.new-{os.getpid()}-{os.urandom(4).hex()}")
+    try:
+        with Library(new) as library, library.filling() as db:
+            for found in rescue.matches:
+                row = found.kept.row
+                insert_row(db, row if found.whole else _cut(found))
+                insert_entries(db, row.id, found.kept.entries, 1)
+                db.executemany(
+                    "INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in found.kept.snapshots]
+                )
+                db.executemany(f"INSERT OR IGNORE INTO result ({_RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?)", found.results)
+        return library_file.set_aside(path, new)
+    except OSError as error:
+        raise LibraryError(f"the new library cannot be written ({error.strerror})", path) from None
+    finally:
+        for part in ("", "-wal", "-shm"):
+            Path(f"{new}{part}").unlink(missing_ok=True)
+
+
+def _cut(found: Found) -> MatchRow:
+    """Return the row of a match that is not whole: its head is the last move that can be read."""
+    row = found.kept.row
+    known = row.game != "" and row.seats != ()
+    return row._replace(status="open" if known else "damaged", head=min(row.head, len(found.kept.entries)))
+
+
+# -- reading what may be damaged ---------------------------------------------------------------------------------
+
+
+def _matches(file: Path, folder: Path | None, backup: Path | None) -> dict[str, Found]:
+    """Return what a file holds, match by match; through a copy in `folder` where moves may wait beside it."""
+    try:
+        with reading(file) if folder is None else _copied(file, folder) as db:
+            return {match_id: _found(db, match_id, backup) for match_id in _ids(db)}
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
+        return {}
+
+
+@contextmanager
+def _copied(file: Path, folder: Path) -> Iterator[sqlite3.Connection]:
+    """Open a copy of a file: SQLite would write the moves that wait beside it into the file itself."""
+    copy = folder / "library.sqlite"
+    shutil.copyfile(file, copy)
+    if library_file.waiting(file):
+        shutil.copyfile(f"{file}-wal", f"{copy}-wal")
+    with closing(sqlite3.connect(copy)) as db:
+        db.text_factory = library_file.text
+        yield db
+
+
+def _ids(db: sqlite3.Connection) -> list[str]:
+    """Return the ids of all matches of which anything can be found, whatever page is broken."""
+    found: list[Any] = []
+    for query in (
+        "SELECT id FROM match ORDER BY id",
+        "SELECT id FROM match ORDER BY id DESC",
+        "SELECT DISTINCT match FROM entry ORDER BY match",
+        "SELECT DISTINCT match FROM entry ORDER BY match DESC",
+        "SELECT DISTINCT match FROM snapshot ORDER BY match",
+    ):
+        found += [id for (id,) in _as_far_as_it_goes(db, query)]
+    known = (id for id in found if isinstance(id, str) and id.isprintable() and 0 < len(id) <= _LONGEST_ID)
+    return list(dict.fromkeys(known))
+
+
+def _found(db: sqlite3.Connection, match_id: str, backup: Path | None) -> Found:
+    rows = list(_as_far_as_it_goes(db, f"SELECT {library_rows.MATCH} FROM match WHERE id = ?", match_id))
+    entries = _as_far_as_it_goes(db, f"SELECT {library_rows.ENTRY} FROM entry WHERE match = ? ORDER BY n", match_id)
+    states = _as_far_as_it_goes(db, "SELECT n, state FROM snapshot WHERE match = ? ORDER BY n", match_id)
+    results = _as_far_as_it_goes(db, f"SELECT {_RESULT} FROM result WHERE match = ?", match_id)
+    moves = tuple(_sound_texts(library_rows.read_entries(entries)))
+    row = library_rows.match_row(rows[0]) if rows else library_rows.no_row(match_id, len(moves))
+    if row.id != match_id:
+        row = library_rows.no_row(match_id, len(moves))
+    return Found(Kept(row, moves, tuple(library_rows.read_snapshots(states))), tuple(results), backup)
+
+
+def _sound_texts(entries: Iterator[Entry]) -> Iterator[Entry]:
+    for entry in entries:
+        if "\ufffd" in entry.text + entry.json + entry.hash:
+            return
+        yield entry
+
+
+def _as_far_as_it_goes(db: sqlite3.Connection, query: str, *values: str) -> Iterator[tuple[Any, ...]]:
+    try:
+        yield from db.execute(query, values)
+    except (sqlite3.Error, UnicodeDecodeError):
+        return

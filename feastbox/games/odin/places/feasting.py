@@ -11,7 +11,7 @@ from textual.geometry import Region
 from feastbox.engine.models import Seat
 from feastbox.games.odin.banquet import PENALTY
 from feastbox.games.odin.course import VIKINGS
-from feastbox.games.odin.goods import INDEX, SILVER
+from feastbox.games.odin.goods import FOOD, INDEX, SILVER
 from feastbox.games.odin.moves import END_FEAST, OdinMove, Serve, ServeSilver, Unserve
 from feastbox.games.odin.phrases import item
 from feastbox.games.odin.places import planner
@@ -30,6 +30,7 @@ _RULE: Final = "One of a kind may lie, the others stand (ODN-153); no colour bes
 _FINAL: Final = "Nothing is final before E ends the feast."
 _ROOMY: Final = 33
 """Rows from which the table is drawn larger."""
+_ORDER: Final = (*FOOD, SILVER)
 _NO_FEAST: Final = "the feast is in phase 9: nothing is served before"
 
 
@@ -128,23 +129,18 @@ class FeastPlace(Place):
     # -- what is held --------------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """Keep what is held while it is there; else hold what can be served, over the first square that is open."""
+        """Keep what is held while it is there; else hold what can be served, where it can be."""
         seat = self.eater
         listed = planner.foods(self.view, seat)
         here = (seat, self.face.table.match.head)
         if not listed:
             self.plan = None
         elif self.plan is None or self._planned[0] != seat:
-            self.plan = Plan(listed[0], self._first_open(), False)
-            self._rest_on_spot()
+            self.plan = self._on_spot(Plan(listed[0], self._first_open()))
         elif self._planned != here:
-            if self.plan.item not in listed:
-                after = [number for number in listed if number > self.plan.item]
-                self.plan = self.plan._replace(item=(after or listed)[0])
-            if not planner.turns(self.plan.item):
-                self.plan = self.plan._replace(lying=False)
-            if planner.piece_at(self.view, seat, self.plan.square):
-                self.plan = self.plan._replace(square=self._first_open())
+            behind = _ORDER[_ORDER.index(self.plan.item) :]
+            after = [number for number in listed if number in behind]
+            self.plan = self._on_spot(self.plan._replace(item=(after or listed)[0]))
         self._planned = here
 
     def _first_open(self) -> int:
@@ -152,11 +148,12 @@ class FeastPlace(Place):
         missing = planner.missing(self.view, seat)
         return (missing or [planner.squares(self.view, seat).start])[0]
 
-    def _rest_on_spot(self) -> None:
-        assert self.plan is not None
-        if planner.wrong(self.view, self.eater, self.plan):
-            spots = planner.spots(self.view, self.eater, self.plan.item)
-            self.plan = spots[0] if spots else self.plan
+    def _on_spot(self, plan: Plan) -> Plan:
+        """Return the plan where and as it is legal, or else over the first open square."""
+        stands = plan._replace(lying=False)
+        spots = [plan, stands, *planner.spots(self.view, self.eater, plan.item)]
+        legal = (spot for spot in spots if planner.wrong(self.view, self.eater, spot) is None)
+        return next(legal, stands._replace(square=self._first_open()))
 
     def take_up(self, number: int) -> None:
         """Hold another food; the one that is held is turned."""

@@ -164,7 +164,7 @@ def verdict(view: OdinView, seat: Seat, plan: Plan) -> tuple[str, str, bool]:
             else:
                 rest += f". {how} too, r turns it."
         return f"{first}legal", rest, True
-    return f"{first}not legal", f"{reason(view, seat, plan, fault)} ({fault.rule}).", False
+    return f"{first}{reason(view, seat, plan, fault)}", f"({fault.rule}).", False
 
 
 def _beside(view: OdinView, seat: Seat, plan: Plan) -> str:

@@ -81,10 +81,11 @@ def face_down(text: str) -> int | None:
 
 
 @pytest.mark.timeout(240)
-def test_no_move_that_was_shown_is_lost_when_the_plug_is_pulled(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pulls", [6, pytest.param(20, marks=pytest.mark.long)])
+def test_no_move_that_was_shown_is_lost_when_the_plug_is_pulled(pulls: int, tmp_path: Path) -> None:
     rng = Random("plug")
     shown = 48
-    for _ in range(20):
+    for _ in range(pulls):
         resume = ("resume",) if (tmp_path / "library.sqlite").exists() else (*SEATS, "--seed", "plug")
         with Terminal(*resume, home=tmp_path) as terminal:
             terminal.wait("face down")

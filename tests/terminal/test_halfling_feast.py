@@ -124,7 +124,14 @@ def take_turn(beside: Beside, rng: Random) -> None:
 
 @pytest.mark.rule("HFE-117", "HFE-118", "HFE-119", "HFE-120")
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("mode", ["call_out", "ask_each", "standing_orders"])
+@pytest.mark.parametrize(
+    "mode",
+    [
+        "call_out",
+        pytest.param("ask_each", marks=pytest.mark.long),
+        pytest.param("standing_orders", marks=pytest.mark.long),
+    ],
+)
 def test_a_match_of_three_is_played_by_keys(mode: str, tmp_path: Path) -> None:
     rng, played, windows = Random(f"by keys {mode}"), 0, 0
     with Terminal(*SEATS, "--option", f"interrupt_mode={mode}", home=tmp_path) as terminal:

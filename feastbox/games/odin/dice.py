@@ -37,14 +37,15 @@ def kind_of(frame: Frame) -> DieAction:
 
 def _ore(state: OdinState, seat: Seat, die: DieAction) -> int:
     """Return what ore on the ships that take part changes; a knarr carries none (OOC-109)."""
-    how, ship = die.ship_ore, state.actions[-1].ship
+    how, ship = die.ship_ore, state.actions[-1].ship if state.actions else -1
     return ships.ore_change(state, seat, how) if how and ship in (-1, SHIP[how.ship]) else 0
 
 
 def _by_cards(state: OdinState, seat: Seat, die: DieAction) -> int:
     """Return what cards change on every roll of the action (OOC-86)."""
     kind = die_kind(die.id)
-    return state.actions[-1].bonus + sum(mod.delta for mod in modifiers(state, seat, DieDelta) if kind in mod.kinds)
+    bonus = state.actions[-1].bonus if state.actions else 0
+    return bonus + sum(mod.delta for mod in modifiers(state, seat, DieDelta) if kind in mod.kinds)
 
 
 def change(state: OdinState, seat: Seat, die: DieAction) -> int:
@@ -52,12 +53,17 @@ def change(state: OdinState, seat: Seat, die: DieAction) -> int:
     return _ore(state, seat, die) + _by_cards(state, seat, die)
 
 
-def result(state: OdinState, seat: Seat, die: DieAction) -> int:
-    """Return the last roll with its changes, before anything is spent: only ore has a lower limit (OOC-86)."""
-    value = state.actions[-1].roll + _ore(state, seat, die)
+def changed(state: OdinState, seat: Seat, die: DieAction, roll: int) -> int:
+    """Return a roll with its changes, before anything is spent: only ore has a lower limit (OOC-86)."""
+    value = roll + _ore(state, seat, die)
     if die.ship_ore and die.ship_ore.floor is not None:
         value = max(die.ship_ore.floor, value)
     return value + _by_cards(state, seat, die)
+
+
+def result(state: OdinState, seat: Seat, die: DieAction) -> int:
+    """Return the last roll with its changes."""
+    return changed(state, seat, die, state.actions[-1].roll)
 
 
 def rolls_allowed(state: OdinState, seat: Seat, die: DieAction) -> int:

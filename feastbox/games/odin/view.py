@@ -71,11 +71,30 @@ class IslandView(_Facts):
     silver: int
 
 
+class DieView(_Facts):
+    """The present means of the asked seat for one kind of die action (ODN-118 to ODN-134).
+
+    results: by face from 1 on, with the changes by ore and cards.   spends: item, what each counts, how many there are.
+    need: the battle result that success takes, 0 where low is good.   swords: what can be taken as loot, (item, sword
+    value for this seat), lowest first.   returning: Vikings that may come back after a failure now.
+    """
+
+    kind: str
+    sides: int
+    direction: str
+    rolls_allowed: int
+    results: tuple[int, ...]
+    spends: tuple[tuple[int, int, int], ...]
+    need: int
+    swords: tuple[tuple[int, int], ...]
+    returning: int
+
+
 class ActionView(_Facts):
     """The action being resolved. space: number of the space.   imitating: the Vikings stand on an imitation space.
 
     roll: the last one, `result` after changes by ore; spend: items that can be spent on the die (ODN-120, ODN-127).
-    direction: "low", "high", or "" where no die is rolled.
+    direction: "low", "high", or "" where no die is rolled.   die: the kind of die action that is asked about, or "".
     """
 
     seat: Seat
@@ -88,6 +107,7 @@ class ActionView(_Facts):
     result: int
     direction: str
     spend: tuple[int, ...]
+    die: str
 
 
 class OdinView(View):
@@ -98,6 +118,7 @@ class OdinView(View):
     buildings: sheds, stone houses and long houses left.   free_squares: of the Banquet Table without Vikings.
     strips_left, cards_left, weapons_left: in the piles.   discard: weapon cards by kind.
     stock: tiles in the bank by two-sided tile, empty where goods are unlimited.
+    dice: the means of the asked seat for each kind of die action.
     """
 
     options: OdinOptions
@@ -121,6 +142,7 @@ class OdinView(View):
     discard: tuple[int, ...]
     free_squares: int
     action: ActionView | None
+    dice: tuple[DieView, ...]
 
     @property
     def asked(self) -> Seat:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from feastbox.engine.models import Pending, Seat
-from feastbox.games.odin import dice
+from feastbox.games.odin import dice, loot
 from feastbox.games.odin.boards import SIDES
 from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import LENGTHS
 from feastbox.games.odin.feast import squares
 from feastbox.games.odin.land import total_income
-from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, SPACES, Die
+from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, PARTS, SPACES, Die, DieAction
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.tally import lines
-from feastbox.games.odin.turns import colour
+from feastbox.games.odin.thing import colour
 from feastbox.games.odin.usable import free_squares
-from feastbox.games.odin.view import ActionView, IslandView, OdinView, SeatView
+from feastbox.games.odin.view import ActionView, DieView, IslandView, OdinView, SeatView
+
+_OUT_OF_REACH = 1000
+"""A battle result nobody has: no loot is left."""
 
 
 def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) -> OdinView:
@@ -48,6 +51,7 @@ def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) ->
         discard=tuple(state.discard),
         free_squares=free_squares(state),
         action=_action(state),
+        dice=tuple(_die(state, pending.asked[0], die) for die in DIE_ACTIONS.values()) if pending else (),
     )
 
 
@@ -99,4 +103,30 @@ def _action(state: OdinState) -> ActionView | None:
         result=dice.result(state, action.seat, die) if die and action.rolls else 0,
         direction=die.direction if die else "",
         spend=die.spend if die else (),
+        die=_asked_die(state),
+    )
+
+
+def _asked_die(state: OdinState) -> str:
+    """Return the kind of die action that is open, from the roll to the loot."""
+    frame = state.stack[-1]
+    if frame.kind == "die":
+        return dice.kind_of(frame).id
+    part = PARTS.get(str(frame.args[0])) if frame.kind == "loot" else None
+    return part.kind if isinstance(part, Die) else ""
+
+
+def _die(state: OdinState, seat: Seat, die: DieAction) -> DieView:
+    high = die.direction == "high"
+    swords = loot.values(state, seat) if high else {}
+    return DieView(
+        kind=die.id,
+        sides=die.die,
+        direction=die.direction,
+        rolls_allowed=dice.rolls_allowed(state, seat, die),
+        results=tuple(dice.changed(state, seat, die, face) for face in range(1, die.die + 1)),
+        spends=tuple((spend.item, spend.value, spend.have) for spend in dice.spends(state, seat, die)),
+        need=max(die.min_result, min(swords.values(), default=_OUT_OF_REACH)) if high else 0,
+        swords=tuple(swords.items()),
+        returning=dice.may_return(state, die) if state.actions else die.returning,
     )

@@ -5,11 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from feastbox.engine.models import Seat
-from feastbox.games.odin.course import SHIP, SHIPS
-from feastbox.games.odin.goods import LOOT, SPECIALS, STOCK, SWORD
-from feastbox.games.odin.spaces import DIE_ACTIONS, DieAction, ShipOre
-from feastbox.games.odin.view import OdinView
+from feastbox.games.odin.view import DieView, OdinView
 
 _TIMES: Final = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
@@ -17,36 +13,34 @@ _TIMES: Final = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 class Means(NamedTuple):
     """What decides a roll.
 
-    sides: of the die.   change: added to every roll, and `floor` the least it can become.   high: much is good.
-    spare: how much can be spent.   need: with `high`, the battle result that success takes.
+    results: by face from 1 on, with its changes (ODN-125, ODN-132).   high: much is good.   spare: what can be spent.
+    need: with `high`, the battle result that success takes.
     """
 
-    sides: int
+    results: tuple[int, ...]
     high: bool
     spare: int
-    change: int = 0
-    floor: int | None = None
     need: int = 0
-
-    def result(self, face: int) -> int:
-        """Return a face with its changes (ODN-125, ODN-132)."""
-        value = face + self.change
-        return value if self.floor is None else max(self.floor, value)
 
     def succeeds(self, face: int) -> bool:
         """Say whether success could be declared with this face (ODN-120, ODN-121, ODN-127)."""
-        if self.high:
-            return self.result(face) + self.spare >= self.need
-        return self.result(face) <= max(self.spare, 0)
+        result = self.results[face - 1]
+        return result + self.spare >= self.need if self.high else result <= self.spare
 
     def faces(self) -> list[int]:
         """Return the faces that succeed."""
-        return [face for face in range(1, self.sides + 1) if self.succeeds(face)]
+        return [face for face in range(1, len(self.results) + 1) if self.succeeds(face)]
+
+
+def means_of(die: DieView) -> Means:
+    """Return the means for a kind of die action as the view tells them."""
+    spare = sum(value * have for _, value, have in die.spends)
+    return Means(die.results, die.direction == "high", spare, die.need)
 
 
 def once(means: Means) -> Fraction:
     """Return the chance that one roll succeeds."""
-    return Fraction(len(means.faces()), means.sides)
+    return Fraction(len(means.faces()), len(means.results))
 
 
 def over(chance: Fraction, rolls: int) -> Fraction:
@@ -65,7 +59,7 @@ def percent(chance: Fraction) -> str:
 def wanted(means: Means) -> str:
     """Return the rolls that succeed: "3 or less", "9 or more", "any roll", "no roll"."""
     faces = means.faces()
-    if not faces or len(faces) == means.sides:
+    if not faces or len(faces) == len(means.results):
         return "any roll" if faces else "no roll"
     return f"{faces[0]} or more" if means.high else f"{faces[-1]} or less"
 
@@ -74,45 +68,18 @@ def sentence(means: Means, rolls: int) -> str:
     """Return "3 or less: 38 % a roll, 76 % over three"."""
     chance = once(means)
     if chance in (0, 1):
-        return f"{wanted(means)}{' succeeds' if chance else ' can succeed now'}"
-    several = f", {percent(over(chance, rolls))} over {_TIMES.get(rolls, str(rolls))}" if rolls > 1 else " a roll"
-    return f"{wanted(means)}: {percent(chance)}{' a roll' if rolls > 1 else ''}{several}"
+        return f"{wanted(means)} {'succeeds' if chance else 'can succeed now'}"
+    if rolls == 1:
+        return f"{wanted(means)}: {percent(chance)}"
+    return f"{wanted(means)}: {percent(chance)} a roll, {percent(over(chance, rolls))} over {_TIMES.get(rolls, rolls)}"
 
 
-# -- from the table --------------------------------------------------------------------------------------------
+def of_kind(view: OdinView, kind: str) -> str:
+    """Return the chances of the asked seat for a kind of die action: "3 or less: 38 % a roll, 76 % over three"."""
+    die = next(die for die in view.dice if die.kind == kind)
+    return sentence(means_of(die), die.rolls_allowed)
 
 
-def means_of(view: OdinView, seat: Seat, die: DieAction) -> Means:
-    """Return a seat's present means for a die action, before any roll."""
-    supply, ore = view.seats[seat].supply, die.ship_ore
-    left = [SWORD[item] for item in LOOT if in_bank(view, item)]
-    return Means(
-        sides=die.die,
-        high=die.direction == "high",
-        spare=sum(supply[item] for item in die.spend),
-        change=_ore(view, seat, ore) if ore else 0,
-        floor=ore.floor if ore else None,
-        need=max(die.min_result, min(left, default=1000)),
-    )
-
-
-def _ore(view: OdinView, seat: Seat, how: ShipOre) -> int:
-    facts = view.seats[seat]
-    loads = facts.longships if how.ship == "longship" else facts.boats
-    best = loads[: how.ships_max]
-    return how.per_ore * (sum(best) + SHIPS[SHIP[how.ship]].printed * len(best))
-
-
-def in_bank(view: OdinView, item: int) -> bool:
-    """Say whether a tile is left to be taken (ODN-128, ODN-187)."""
-    if item in SPECIALS:
-        return view.bank[item - SPECIALS.start] > 0
-    return not view.stock or any(
-        number and item in (front, back) for (front, back, _), number in zip(STOCK, view.stock, strict=True)
-    )
-
-
-def of_kind(view: OdinView, seat: Seat, kind: str) -> str:
-    """Return the chances of a kind of die action for a seat: "3 or less: 38 % a roll, 76 % over three"."""
-    die = DIE_ACTIONS[kind]
-    return sentence(means_of(view, seat, die), die.max_rolls)
+def to_reach(die: DieView, battle: int) -> Fraction:
+    """Return the chance that one roll is enough for a battle result, all means spent (ODN-128)."""
+    return once(means_of(die)._replace(need=battle))

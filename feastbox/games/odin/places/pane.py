@@ -23,13 +23,19 @@ class Pane(CanvasWidget):
         *,
         right: Act | None = None,
         wheel: Callable[[int], object] | None = None,
+        depends: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(id=id)
         self._painter = paint
         self._right = right
         self._wheel = wheel
+        self._depends = depends
         self.zones = Zones()
         self.points = Zones()
+
+    def depends(self) -> object:
+        """Ask the place what the drawing depends on."""
+        return self._depends() if self._depends else None
 
     def draw(self, canvas: Canvas) -> None:
         """Let the place draw."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from feastbox.engine.models import Frame
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.geometry import Spot, Turn, fault, spot
-from feastbox.games.odin.goods import INDEX
+from feastbox.games.odin.goods import INDEX, SPECIALS
 from feastbox.games.odin.laying import same, with_piece
 from feastbox.games.odin.notation import area_of
+from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Plot
+from tests.games.odin.making import at_round, fleet, give, land, match
 
 HOME = (
     "robe a12",
@@ -78,3 +81,45 @@ def stone_house() -> Plot:
 
 def long_house() -> Plot:
     return laid("long_house_1", LONG_HOUSE)
+
+
+def state() -> OdinState:
+    """Return round 4 of the long match of the pictures, Cleo to place Vikings; she owns an island and two houses."""
+    state = at_round(match(4), 4)
+    give(
+        state,
+        2,
+        silver=7,
+        wood=2,
+        stone=1,
+        ore=3,
+        bow=2,
+        snare=1,
+        spear=2,
+        long_sword=1,
+        sheep=1,
+        sheep_pregnant=1,
+        cattle=1,
+        peas=1,
+        flax=1,
+        beans=1,
+        grain=1,
+        cabbage=1,
+        mead=1,
+        stockfish=2,
+        milk=1,
+        game_meat=1,
+        hide=1,
+        wool=1,
+        skin_and_bones=1,
+        silverware=1,
+        spices=1,
+        helmet=1,
+    )
+    land(state, 2, "faroe_islands", "stone_house", "long_house", "shed")
+    fleet(state, 2, "whaling_boat", "knarr")
+    state.plots[2][:4] = [home(), faroe(), stone_house(), long_house()]
+    state.bank[INDEX["crucifix"] - SPECIALS.start] = 0
+    state.start = 1
+    state.stack[-2:] = [Frame("turns", args=(3,)), Frame("turn", (2,), "phase:5")]
+    return state

@@ -1,0 +1,212 @@
+"""Home: the home board with the supply beside it; beside the actions where there is room (look_odin.md, section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from textual.geometry import Region
+
+from feastbox.games.odin.boards import AREAS
+from feastbox.games.odin.geometry import enclosed, income, losses
+from feastbox.games.odin.goods import ITEMS
+from feastbox.games.odin.places import supply
+from feastbox.games.odin.places.laying_place import BoardPane, LayingPlace
+from feastbox.games.odin.places.pane import Pane
+from feastbox.games.odin.places.place import OdinFace
+from feastbox.games.odin.places.side import draw_side, draw_small_side, draw_under
+from feastbox.games.odin.places.squares import (
+    LARGE,
+    NORMAL,
+    Size,
+    bonus_code,
+    draw_board,
+    draw_coordinates,
+)
+from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.page import Zones
+from feastbox.tui.panels import Panel
+
+_BOARD, _SIDE, _EDGE = "home", "home_side", "home_edge"
+_HEAD: Final = 2
+"""Rows above the board: who and what, and the letters."""
+_LARGE_ROWS: Final = _HEAD + 12 * LARGE.height
+_NORMAL_ROWS: Final = _HEAD + 12
+_PROMPT: Final = 6
+_WIDE_PROMPT: Final = 8
+
+
+class Home(LayingPlace):
+    """The asked seat's home board."""
+
+    id = "home"
+    name = "Home"
+    letter = "h"
+    kinds = frozenset({"window", "final"})
+    board = "home"
+
+    def __init__(self, face: OdinFace) -> None:
+        super().__init__(face)
+        self.at = (AREAS[self.plot.area].height - 1, 0)
+        self._small = False
+        self._beside = False
+
+    # -- parts ---------------------------------------------------------------------------------------------
+
+    def parts(self) -> Sequence[CanvasWidget]:
+        """Return the board and what stands right of it or below it."""
+        return (
+            BoardPane(_BOARD, self, self.draw_board, self._board_from),
+            Pane(_SIDE, self.draw_side, depends=self._side_from),
+            Panel(lambda canvas: [canvas.put(0, y, "│", "line") for y in range(canvas.height)], _EDGE, lambda: 1),
+        )
+
+    def _board_from(self) -> object:
+        cursor = None if self.held or self._beside else self.at
+        return self.plot, self.ghost(), cursor, self._small, self._beside, self.view.asked
+
+    def _side_from(self) -> object:
+        held = self.held.item if self.held else -1
+        return self.version, held, self.chosen, self.face.part, self._beside, self._small
+
+    def stops(self) -> Sequence[str]:
+        """Return board and supply."""
+        return (_BOARD, _SIDE)
+
+    def regions(self, room: Region) -> Mapping[str, Region]:
+        """Return board, supply, prompt; the log beside them where there is room."""
+        self._beside = False
+        x, y, width, height = room
+        large = self._large(room)
+        board_width = 57 if large else 43
+        prompt = _WIDE_PROMPT if height >= _LARGE_ROWS + _WIDE_PROMPT else _PROMPT
+        top = height - prompt
+        side = x + board_width + 1
+        log = width >= 160
+        return {
+            _BOARD: Region(x, y, board_width, min(top, _LARGE_ROWS if large else _NORMAL_ROWS)),
+            _EDGE: Region(x + board_width, y, 1, top),
+            _SIDE: Region(side, y, (min(width, 119) if log else width) - side, top),
+            **({"log": Region(121, y, width - 122, top)} if log else {}),
+            "prompt": Region(x, y + top, width, prompt),
+        }
+
+    def _large(self, room: Region) -> bool:
+        return not self._small and self._has_room(room)
+
+    def _has_room(self, room: Region) -> bool:
+        return room.width >= 100 and room.height >= _LARGE_ROWS + _PROMPT
+
+    def beside(self, room: Region) -> Mapping[str, Region]:
+        """Return board and supply, one above the other."""
+        self._beside = True
+        return {
+            _BOARD: Region(room.x, room.y, room.width, _NORMAL_ROWS),
+            _SIDE: Region(room.x, room.y + _NORMAL_ROWS, room.width, room.height - _NORMAL_ROWS),
+        }
+
+    # -- drawing -------------------------------------------------------------------------------------------
+
+    def _size(self, rows: int) -> Size:
+        return LARGE if rows >= _LARGE_ROWS else NORMAL
+
+    def corner(self, pane: BoardPane) -> tuple[str, int, int, Size]:
+        """Return where the board stands in its part."""
+        size = self._size(pane.size.height)
+        return self.board, self._left(size), _HEAD, size
+
+    def _left(self, size: Size) -> int:
+        return 4 if size == LARGE else 3
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """Draw the head, coordinates, board, ghost or cursor."""
+        size = self._size(canvas.height)
+        self._draw_head(canvas)
+        left = self._left(size)
+        draw_coordinates(canvas, left, _HEAD, self.area, size)
+        draw_board(canvas, left, _HEAD, self.plot, size, self.ghost())
+        if not self.held and not self._beside and self.face.part == _BOARD:
+            row, column = self.at
+            canvas.paint(left + column * size.width, _HEAD + row * size.height, size.width, "accent", "onaccent")
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        seat, plot = max(self.view.asked, 0), self.plot
+        x = canvas.put(1, 0, "HOME", "dim", bold=True) + 1
+        x = canvas.put(x, 0, self.face.table.names[seat], self.face.chip(seat).colour, bold=True) + 2
+        paid = [bonus_code(bonus).strip() for bonus in enclosed(self.area, plot.covered)]
+        if self._beside:
+            x = canvas.put(x, 0, "income ", "dim")
+            x = canvas.put(x, 0, str(income(self.area, plot.covered)), "gold", bold=True) + 2
+            x = canvas.put(x, 0, "open ", "dim")
+            x = canvas.put(x, 0, str(-losses(self.area, plot.covered)), "take", bold=True) + 2
+            x = canvas.put(x, 0, "pays " if paid else "", "dim")
+        else:
+            x = canvas.put(x + 1, 0, "pays each round " if paid else "pays no bonus yet", "dim")
+        for code in paid:
+            x = canvas.put(x, 0, f"+{code}", "ink", "bonus_pays", bold=True, reverse=True) + 1
+        if canvas.width > 50:
+            canvas.put(x + 2, 0, "small cells: z" if canvas.height >= _LARGE_ROWS else "large cells: z", "dim")
+
+    def draw_side(self, canvas: Canvas, zones: Zones) -> None:
+        """Draw supply and ships."""
+        held = self.held.item if self.held else -1
+        cursor = self.chosen if self.face.part == _SIDE and not self._beside else -1
+        if self._beside:
+            found = draw_under(canvas, self.view, self.seat, held)
+        elif canvas.width >= 44:
+            found = draw_side(canvas, self.seat, held, cursor, self._counted())
+        else:
+            found = draw_small_side(canvas, self.seat, held, cursor)
+        for spot in found:
+            zones.add(spot.x, spot.y, spot.width, 1, partial(self._pick_by_mouse, spot.item))
+
+    def _counted(self) -> str:
+        """Return how many legal spots the held piece has."""
+        if self.held is None:
+            return ""
+        legal, raising = len(self.legal()), len(self.raising())
+        name = ITEMS[self.held.item].name
+        return f"{legal} legal spots for {name}, {raising} of them raise the income"
+
+    def _pick_by_mouse(self, item: int) -> None:
+        self.face.look_at(self.id)
+        if item in self.pieces():
+            self.pick(item)
+        else:
+            self.face.refuse(f"{ITEMS[item].name} cannot lie on the {self.area.name}", "ODN-068")
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def press(self, key: str) -> bool:
+        """Change the cells, or what all boards do."""
+        if key == "large":
+            self._small = not self._small
+            self.face.changed()
+            return True
+        return super().press(key)
+
+    def resting(self, key: str) -> str:
+        """Return why a key does nothing now."""
+        if key == "large" and not self._small and self.face.size_class == "80":
+            return "large cells need a window of 100 columns and 36 rows"
+        return super().resting(key)
+
+    def go(self, dx: int, dy: int) -> None:
+        """Step over the supply too."""
+        if self.face.part == _SIDE:
+            self.chosen = supply.step(self.seat, self.chosen, dx, dy)
+            self.face.pointed()
+        else:
+            super().go(dx, dy)
+
+    def enter(self) -> None:
+        """Take the kind under the cursor of the supply, or what all boards do."""
+        if self.face.part == _SIDE:
+            self._pick_by_mouse(self.chosen)
+        else:
+            super().enter()
+
+    def more_key_words(self) -> Sequence[tuple[str, str]]:
+        """Return the key for large cells where it does something."""
+        return () if self.resting("large") else (("z", "small" if not self._small else "large"),)

@@ -1,0 +1,109 @@
+"""What stands beside or below the home board: supply, ships, strips, how to read the board (look_odin.md, 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from feastbox.games.odin.course import STRIPS
+from feastbox.games.odin.goods import ITEMS, SILVER, SPECIALS
+from feastbox.games.odin.places import inks, supply
+from feastbox.games.odin.things import Strip
+from feastbox.games.odin.view import OdinView, SeatView
+from feastbox.tui.canvas import Canvas
+
+_TITLE: Final = "what turns into what"
+
+
+def draw_small_side(canvas: Canvas, seat: SeatView, held: int, cursor: int) -> list[supply.Spot]:
+    """Draw the supply, ships and the signs of the board in 36 columns and 14 rows or more."""
+    _title(canvas, 0)
+    found = supply.draw_chains(canvas, 1, seat, held, cursor)
+    crowded = len(supply.singles(seat)) > 5
+    found += supply.draw_singles(canvas, 10 if crowded else 11, 2 if crowded else 1, seat, held, cursor)
+    supply.draw_bay_line(canvas, 12, seat)
+    draw_signs(canvas, 13)
+    return found
+
+
+def draw_side(canvas: Canvas, seat: SeatView, held: int, cursor: int, told: str) -> list[supply.Spot]:
+    """Draw the supply, the bay and how to read the board in a column of its own."""
+    _title(canvas, 0)
+    found = supply.draw_chains(canvas, 2, seat, held, cursor)
+    found += supply.draw_singles(canvas, 12, 2, seat, held, cursor)
+    special = next((item for item in (held, cursor) if item in SPECIALS), -1)
+    if special >= 0:
+        facts = ITEMS[special]
+        canvas.put(1, 14, f"{facts.name}: {facts.squares} squares, can be turned and mirrored", "dim")
+    y = 16
+    draw_bay(canvas, y, seat)
+    if canvas.height > y + 9:
+        _read_board(canvas, y + 4)
+        canvas.put(1, min(y + 10, canvas.height - 1), told, "text")
+    return found
+
+
+def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> list[supply.Spot]:
+    """Draw bay, supply, strips and signs below the board beside the actions."""
+    supply.draw_bay_line(canvas, 0, seat)
+    canvas.put(1, 0, "Bay  ", "dim")
+    canvas.heading(0, 1, canvas.width, "─ SUPPLY  what turns into what")
+    found = supply.draw_chains(canvas, 2, seat, held)
+    found += supply.draw_singles(canvas, 11, 1, seat, held)
+    if canvas.height > 12:
+        canvas.heading(0, 12, canvas.width, "─ MOUNTAIN  arrow end first")
+        for row, strip in enumerate(view.strips, 13):
+            draw_strip(canvas, 1, row, strip)
+    return found
+
+
+def _title(canvas: Canvas, y: int) -> None:
+    canvas.put(canvas.put(1, y, "SUPPLY", "dim", bold=True) + 2, y, _TITLE, "dim")
+
+
+def draw_signs(canvas: Canvas, y: int) -> None:
+    """Draw what the signs of a board mean, in one row."""
+    x = canvas.put(1, y, " +Me ", "ink", "bonus_pays", bold=True, reverse=True)
+    x = canvas.put(x + 1, y, "pays", "dim") + 2
+    x = canvas.put(x, y, "·wd", "bonus_pays", "bonus_square")
+    x = canvas.put(x + 1, y, "not yet", "dim") + 2
+    x = canvas.put(x, y, " 2 ", "ink", "gold_piece", bold=True, reverse=True)
+    canvas.put(x + 1, y, "now", "dim")
+
+
+def _read_board(canvas: Canvas, y: int) -> None:
+    canvas.heading(1, y, canvas.width - 2, "READING THE BOARD")
+    x = canvas.put(1, y + 1, " 2 ", "ink", "gold_piece", bold=True, reverse=True)
+    x = canvas.put(x + 1, y + 1, "income now", "text") + 3
+    x = canvas.put(x, y + 1, " 3 ", "gold", "income_square", bold=True)
+    canvas.put(x + 1, y + 1, "next, needs all left and below", "text")
+    x = canvas.put(1, y + 2, "+Me ", "ink", "bonus_pays", bold=True, reverse=True)
+    x = canvas.put(x + 1, y + 2, "pays each round", "text") + 3
+    x = canvas.put(x, y + 2, "·wd", "bonus_pays", "bonus_square")
+    canvas.put(x + 1, y + 2, "not closed in yet", "text")
+    x = canvas.put(1, y + 3, " -1 ", "minus", "minus_square")
+    x = canvas.put(x + 1, y + 3, "a point while open", "text") + 3
+    x = canvas.put(x, y + 3, " · ", "minus", "free_square")
+    canvas.put(x + 1, y + 3, "free, costs nothing", "text")
+    x = canvas.put(1, y + 4, " Sp", "ink", "ghost", bold=True, reverse=True)
+    x = canvas.put(x, y + 4, "░░", "ink", "ghost", reverse=True)
+    x = canvas.put(x + 1, y + 4, "fits", "text") + 3
+    x = canvas.put(x, y + 4, "××××", "ink", "take", bold=True, reverse=True)
+    x = canvas.put(x + 1, y + 4, "in the way", "text") + 3
+    x = canvas.put(x, y + 4, " Ch b ", "on_goods_blue", "goods_blue", bold=True, reverse=True)
+    canvas.put(x + 1, y + 4, "lies there", "text")
+
+
+def draw_bay(canvas: Canvas, y: int, seat: SeatView) -> None:
+    """Draw the landing stages in two rows under a heading."""
+    canvas.heading(1, y, canvas.width - 2, "BAY")
+    small = [(word, there) for word, there in supply.small_fleet(seat)]
+    supply.draw_fleet(canvas, canvas.put(1, y + 1, "boats ", "dim"), y + 1, small, 3)
+    supply.draw_fleet(canvas, canvas.put(1, y + 2, "large ", "dim"), y + 2, supply.large_fleet(seat), 3)
+
+
+def draw_strip(canvas: Canvas, x: int, y: int, strip: Strip) -> None:
+    """Draw a mountain strip in one row, from the arrow on."""
+    x = canvas.put(x, y, "►", "accent") + 1
+    for item, amount in STRIPS[strip.number][strip.gone :]:
+        text = f" {amount}$ " if item == SILVER else f" {inks.code(item)} "
+        x = canvas.put(x, y, text, inks.ink(item), inks.ground(item), bold=True, reverse=True) + 1

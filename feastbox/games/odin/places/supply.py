@@ -1,0 +1,180 @@
+"""The supply: a line a shape with what turns into what, special tiles, pieces of one square, ships (look_odin.md, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from feastbox.games.odin.course import BOAT, LARGE_STAGES, LONGSHIP, SHIPS, SMALL_STAGES
+from feastbox.games.odin.goods import COLORS, GOODS, ITEMS, ORE, SILVER, SPECIALS
+from feastbox.games.odin.places import inks
+from feastbox.games.odin.view import SeatView
+from feastbox.tui.canvas import Canvas
+
+CHAINS: Final = tuple(
+    tuple(item for item in GOODS if ITEMS[item].chain == chain) for chain in range(1 + ITEMS[GOODS[-1]].chain)
+)
+"""The goods of each shape, colour by colour."""
+_FIELD: Final = 7
+"""Columns from one colour's field to the next: a block of six and the arrow."""
+_FIRST: Final = 5
+_ROWS: Final = 2
+"""Rows of the table's head: its title, the colours."""
+
+
+class Spot(NamedTuple):
+    """Where a kind of thing is drawn, for mouse and cursor: column, row, width."""
+
+    x: int
+    y: int
+    width: int
+    item: int
+
+
+def size_of(chain: int) -> str:
+    """Return "1x2"."""
+    item = ITEMS[CHAINS[chain][0]]
+    return "x".join(map(str, sorted((item.width, item.height))))
+
+
+def counted(seat: SeatView, chain: int, color: str) -> tuple[int, int, bool] | None:
+    """Return kind, count and whether one is pregnant, of a colour of a shape; None where no good has both.
+
+    Pregnant animals are counted with the others; the kind is theirs where there is no other.
+    """
+    kinds = [item for item in CHAINS[chain] if ITEMS[item].color == color]
+    if not kinds:
+        return None
+    total = sum(seat.supply[item] for item in kinds)
+    shown = next((item for item in kinds if seat.supply[item]), kinds[0])
+    return shown, total, any(ITEMS[item].pregnant and seat.supply[item] for item in kinds)
+
+
+# -- the table of shapes -----------------------------------------------------------------------------------------
+
+
+def draw_chains(canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: int = -1) -> list[Spot]:
+    """Draw the colours and a line a shape from row y on; return where the kinds owned stand."""
+    for color, x in zip(COLORS, (6, 13, 20, 27), strict=True):
+        canvas.put(x, y, color, f"word_{color}")
+    found = []
+    for chain in range(len(CHAINS)):
+        row = y + 1 + chain
+        canvas.put(1, row, size_of(chain), "dim")
+        fields = [counted(seat, chain, color) for color in COLORS]
+        for column, field in enumerate(fields):
+            if field is None:
+                continue
+            x = _FIRST + _FIELD * column
+            if column < len(COLORS) - 1:
+                canvas.put(x + _FIELD - 1, row, "→", "text" if field[1] else "faint")
+            _field(canvas, x, row, *field, held=held, cursor=cursor)
+            if field[1]:
+                found.append(Spot(x, row, _FIELD - 1, field[0]))
+    return found
+
+
+def _field(canvas: Canvas, x: int, y: int, item: int, count: int, pregnant: bool, *, held: int, cursor: int) -> None:
+    code = ITEMS[item].code
+    if not count:
+        canvas.put(x + 1, y, f"{code} ·", "faint")
+        return
+    text = f" {code}{count:2}{'+' if pregnant else ' '}"
+    same = ITEMS[held].chain == ITEMS[item].chain and ITEMS[held].color == ITEMS[item].color if held >= 0 else False
+    _block(canvas, x, y, item, text, held=same, cursor=cursor == item)
+
+
+def _block(canvas: Canvas, x: int, y: int, item: int, text: str, *, held: bool, cursor: bool) -> None:
+    ink, ground = ("onaccent", "accent") if cursor else (inks.ink(item), inks.ground(item))
+    canvas.put(x, y, text, ink, ground, bold=True, reverse=True)
+    if held or cursor:
+        canvas.put(x, y, "►", ink if cursor else "accent", ground, bold=True, reverse=True)
+
+
+# -- what has no chain -------------------------------------------------------------------------------------------
+
+
+def singles(seat: SeatView) -> list[int]:
+    """Return special tiles, silver and ore that the seat has."""
+    return [item for item in (*SPECIALS, SILVER, ORE) if seat.supply[item]]
+
+
+def draw_singles(canvas: Canvas, y: int, rows: int, seat: SeatView, held: int = -1, cursor: int = -1) -> list[Spot]:
+    """Draw special tiles, then silver and ore with their number, in as many rows as there are."""
+    found = []
+    x = canvas.put(1, y, "specials", "dim") + 1 if any(seat.supply[item] for item in SPECIALS) else 1
+    bottom = y + rows - 1
+    for item in singles(seat):
+        number = "" if item in SPECIALS else f" {seat.supply[item]}"
+        width = 4 + len(number)
+        if x + width > canvas.width and y < bottom:
+            x, y = 1, y + 1
+        _block(canvas, x, y, item, f" {inks.code(item):2} ", held=held == item, cursor=cursor == item)
+        canvas.put(x + 4, y, number, "text")
+        found.append(Spot(x, y, width, item))
+        x += width + 1 + bool(number)
+    return found
+
+
+def _owned(seat: SeatView, color: str) -> list[int]:
+    return [item for item in GOODS if ITEMS[item].color == color and seat.supply[item]]
+
+
+def step(seat: SeatView, item: int, dx: int, dy: int) -> int:
+    """Return the kind of piece next to another one, as they stand; the same one at an edge."""
+    places = {owned: (COLORS.index(color), ITEMS[owned].chain) for color in COLORS for owned in _owned(seat, color)}
+    places |= {owned: (number, len(CHAINS)) for number, owned in enumerate(singles(seat))}
+    if item not in places:
+        return next(iter(places), item)
+    x, y = places[item]
+    if dx:
+        beside = [other for other, (column, row) in places.items() if row == y and (column - x) * dx > 0]
+        return min(beside, key=lambda other: abs(places[other][0] - x), default=item)
+    ahead = [other for other, (_, row) in places.items() if (row - y) * dy > 0]
+    return min(ahead, key=lambda other: (abs(places[other][1] - y), abs(places[other][0] - x)), default=item)
+
+
+# -- ships -------------------------------------------------------------------------------------------------------
+
+
+def small_fleet(seat: SeatView) -> list[tuple[str, bool]]:
+    """Return a word for each small landing stage: "▼1or" with the ore on the boat, "▽" where it is free."""
+    boats = [(f"▼{SHIPS[BOAT].printed + ore}or", True) for ore in seat.boats]
+    return [*boats, *(("▽", False),) * (SMALL_STAGES - len(boats))]
+
+
+def large_fleet(seat: SeatView) -> list[tuple[str, bool]]:
+    """Return a word for each large landing stage: "▼ knarr", "▼ long 2or", "▽"."""
+    ships = [("▼ knarr", True)] * seat.knarrs
+    ships += [(f"▼ long{f' {ore}or' if ore else ''}", True) for ore in seat.longships]
+    return [*ships, *(("▽", False),) * (LARGE_STAGES - len(ships))]
+
+
+def draw_fleet(canvas: Canvas, x: int, y: int, words: Iterable[tuple[str, bool]], gap: int = 1) -> int:
+    """Draw landing stages, free ones faint; return the column behind them."""
+    for word, there in words:
+        x = canvas.put(x, y, word, "text" if there else "faint") + gap
+    return x
+
+
+def draw_bay_line(canvas: Canvas, y: int, seat: SeatView) -> None:
+    """Draw all landing stages in one row."""
+    x = canvas.put(1, y, "boats ", "dim")
+    x = draw_fleet(canvas, x, y, small_fleet(seat)) + 1
+    room = canvas.width - x
+    large = large_fleet(seat)
+    label = "large "
+    if len(label) + sum(len(word) + 1 for word, _ in large) > room:
+        large = [(word.replace(" ", ""), there) for word, there in large]
+        label = ""
+    draw_fleet(canvas, canvas.put(x, y, label, "dim"), y, large)
+
+
+def ships_told(seat: SeatView) -> Iterator[str]:
+    """Yield each ship in words with its ore: "whaling boat 1+0 ore"."""
+    for ore in seat.boats:
+        yield f"{SHIPS[BOAT].name} {SHIPS[BOAT].printed}+{ore} ore"
+    for _ in range(seat.knarrs):
+        yield "knarr"
+    for ore in seat.longships:
+        yield f"{SHIPS[LONGSHIP].name} {ore} ore"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import nlargest
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
-from feastbox.games.odin.banquet import cheapest_table, uncovered
-from feastbox.games.odin.boards import AREAS, Area
-from feastbox.games.odin.bot_worth import BLUE_SQUARE, COIN, GREEN_SQUARE, Prospect, plot_worth
-from feastbox.games.odin.feast import squares
-from feastbox.games.odin.geometry import Spot, free_spots, missing_for_income
-from feastbox.games.odin.goods import COLOR, IDS, ORE, SILVER, SQUARES
+from feastbox.games.odin.banquet import LYING, STANDING
+from feastbox.games.odin.boards import AREAS
+from feastbox.games.odin.bot_supply import BLUE_SQUARE, GREEN_SQUARE, Prospect
+from feastbox.games.odin.bot_worth import plot_worth
+from feastbox.games.odin.geometry import IncomeRule, Spot, free_spots, missing_for_income
+from feastbox.games.odin.goods import COLOR, FOOD, IDS, ORE, SILVER, SQUARES
 from feastbox.games.odin.laying import PIECES, same
 from feastbox.games.odin.moves import PlacePiece
 from feastbox.games.odin.placing import keeps_action
@@ -45,15 +46,25 @@ def best(state: OdinState, seat: Seat, prospect: Prospect) -> Placement | None:
     """Return the best placement, or None if every piece is better kept."""
     found: Placement | None = None
     hungry = _silver_for_feast(state, seat, prospect)
+    mirroring, rule = state.options.mirror_special_tiles, state.options.income_rule
     for item in PIECES:
         if not state.supply[seat][item] or not keeps_action(state, item):
             continue
         kept = _kept(state, seat, prospect, item, hungry)
         for plot in state.plots[seat]:
-            for gain, spot in _weighed(state, plot, item, prospect):
-                if gain - kept > (found.gain if found else LEAST):
-                    found = Placement(gain - kept, plot, item, spot)
+            if item in AREAS[plot.area].allowed:
+                for spot in _promising(plot.area, item, plot.covered, same(plot, item), mirroring, rule):
+                    gain = _gain(plot, spot, prospect) - kept
+                    if gain > (found.gain if found else LEAST):
+                        found = Placement(gain, plot, item, spot)
     return found
+
+
+def _gain(plot: Plot, spot: Spot, prospect: Prospect) -> float:
+    """Return what a board gains by a piece on a spot."""
+    area, covered, incomes, bonuses = plot.area, plot.covered, prospect.incomes, prospect.bonuses
+    after = plot_worth(area, covered | spot.mask, incomes, bonuses)
+    return after - plot_worth(area, covered, incomes, bonuses) - EDGE * (spot.touch & ~covered).bit_count()
 
 
 def _kept(state: OdinState, seat: Seat, prospect: Prospect, item: int, hungry: int) -> float:
@@ -61,7 +72,7 @@ def _kept(state: OdinState, seat: Seat, prospect: Prospect, item: int, hungry: i
     if item == SILVER:
         if state.supply[seat][SILVER] <= hungry:
             return 3.0
-        return COIN if prospect.turns else 1.0
+        return prospect.coin
     if COLOR[item] in ("orange", "red"):
         return max(1.0, prospect.food[item]) * 2 if prospect.feasts else prospect.food[item]
     if not prospect.turns:
@@ -72,21 +83,21 @@ def _kept(state: OdinState, seat: Seat, prospect: Prospect, item: int, hungry: i
 
 
 def _silver_for_feast(state: OdinState, seat: Seat, prospect: Prospect) -> int:
-    """Return how many squares of the next feast the seat's food leaves open."""
+    """Return about how many squares of the next feast the seat's food leaves open."""
     if not prospect.feasts:
         return 0
-    food = [*state.supply[seat]]
-    food[SILVER] = 0
-    table = squares(state, seat)
-    return len(uncovered(table, cheapest_table(food, table, state.options.free_feast_layout)))
+    supply = state.supply[seat]
+    food = sum(LYING[item] + STANDING[item] * (supply[item] - 1) for item in FOOD if supply[item])
+    return max(0, prospect.squares - food)
 
 
-def _weighed(state: OdinState, plot: Plot, item: int, prospect: Prospect) -> list[tuple[float, Spot]]:
-    """Return the spots of a piece that look best, with what each brings."""
-    area, options = AREAS[plot.area], state.options
-    wanted = _wanted(area, plot.covered)
-    open_ = ~plot.covered
-    negatives = area.negatives
+@lru_cache(maxsize=8192)
+def _promising(
+    area_index: int, item: int, covered: int, same: int, mirroring: bool, rule: IncomeRule
+) -> tuple[Spot, ...]:
+    """Return the free spots of a piece that look best: they are the same as long as nothing is laid on the board."""
+    area, open_ = AREAS[area_index], ~covered
+    wanted, negatives, bonus_squares = _wanted(area_index, covered), area.negatives, area.bonus_squares
 
     def first_sight(spot: Spot) -> float:
         mask = spot.mask
@@ -94,25 +105,16 @@ def _weighed(state: OdinState, plot: Plot, item: int, prospect: Prospect) -> lis
             (mask & negatives).bit_count()
             + (mask & wanted).bit_count()
             - EDGE * (spot.touch & open_).bit_count()
-            - 2 * (mask & area.bonus_squares).bit_count()
+            - 2 * (mask & bonus_squares).bit_count()
         )
 
-    found = free_spots(area, item, plot.covered, same(plot, item), options.mirror_special_tiles, options.income_rule)
-    before = plot_worth(plot.area, plot.covered, prospect.incomes, prospect.bonuses)
-    return [
-        (
-            plot_worth(plot.area, plot.covered | spot.mask, prospect.incomes, prospect.bonuses)
-            - before
-            - EDGE * (spot.touch & open_).bit_count(),
-            spot,
-        )
-        for spot in nlargest(LOOKED_AT, found, key=first_sight)
-    ]
+    return tuple(nlargest(LOOKED_AT, free_spots(area, item, covered, same, mirroring, rule), key=first_sight))
 
 
-def _wanted(area: Area, covered: int) -> int:
+@lru_cache(maxsize=512)
+def _wanted(area_index: int, covered: int) -> int:
     """Return the squares the next two steps of income still need, and those around bonus squares half closed in."""
-    wanted = 0
+    area, wanted = AREAS[area_index], 0
     for track in area.tracks:
         ahead = [step for step in track.steps if not step & covered][:2]
         for step in ahead:

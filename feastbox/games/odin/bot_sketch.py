@@ -1,0 +1,265 @@
+"""What an action space brings at first sight, reckoned without trying it, so that only the best ones need be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from feastbox.engine.models import Seat
+from feastbox.games.odin.boards import AREA, AREAS, SIDES
+from feastbox.games.odin.bot_dice import Dice
+from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
+from feastbox.games.odin.bot_worth import CARD_IN_HAND, fleet_worth, holes_and_slots, land_worth, purse
+from feastbox.games.odin.cards import CARDS
+from feastbox.games.odin.course import KNARR, LONGSHIP, SHIPS, STRIPS
+from feastbox.games.odin.goods import ANIMALS, INDEX, PRICE, SILVER, UPGRADE
+from feastbox.games.odin.prices import cost, due, emigration_price, named, payable, sale_price
+from feastbox.games.odin.spaces import (
+    DIE_ACTIONS,
+    SPACES,
+    Build,
+    Choose,
+    Die,
+    DrawOccupations,
+    DrawWeapons,
+    Emigration,
+    Exchange,
+    Exploration,
+    Forging,
+    Gain,
+    GainIfAnimal,
+    GainPerAnimal,
+    GainShip,
+    Mountain,
+    OverseasTrading,
+    Part,
+    PlayOccupations,
+    SpecialSale,
+    Swap,
+    Up,
+)
+from feastbox.games.odin.state import Action, OdinState
+from feastbox.games.odin.usable import (
+    emigrants,
+    explorable,
+    forgeable,
+    on_sale,
+    overseas,
+    possible,
+    upgrades,
+    usable,
+)
+
+
+def _best(values: Iterable[float], most: int = 1) -> float:
+    """Return the sum of the highest values, those below 0 left out."""
+    return sum(sorted((value for value in values if value > 0), reverse=True)[:most])
+
+
+class Sketch:
+    """A seat's position before its turn; parts of spaces are reckoned one by one, each as if it were the only one."""
+
+    def __init__(self, state: OdinState, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        self.purse = purse(state, seat)
+        self.ahead = self.purse.prospect
+
+    def brings(self, number: int) -> float:
+        """Return about what the space brings; its Vikings are not counted."""
+        space, state = SPACES[number], self.state
+        action, parts = named(self.seat, number), space.effects
+        if len(parts) > 1:
+            parts = tuple(part for part in parts if usable(state, action, part))
+        total = sum(self._part(part, action) for part in parts)
+        if space.column == 3 and state.pile:
+            total += CARD_IN_HAND
+        if space.column == 4:
+            total += self._played(1)
+        return total
+
+    def _part(self, part: Part, action: Action) -> float:
+        change = self.purse.change
+        match part:
+            case Gain():
+                return change(part.goods + tuple((item, count * self.state.seats) for item, count in part.per_player))
+            case Exchange():
+                value = self._exchange(part, action)
+                return max(0.0, value) if part.optional else value
+            case GainPerAnimal():
+                herd = sum(self.state.supply[self.seat][item] for item in ANIMALS[part.animal])
+                return change(((INDEX[part.good], min(part.cap, herd)),))
+            case GainIfAnimal():
+                return change(part.goods)
+            case Choose():
+                return max(
+                    sum(self._part(each, action) for each in choice.effects)
+                    for choice in part.options
+                    if possible(self.state, action, choice)
+                )
+            case Build():
+                return self._land(AREA[part.building])
+            case GainShip():
+                return self.fleet(**{part.ship: 1})
+            case Swap():
+                return max(0.0, self.fleet(whaling_boat=-1, knarr=1))
+            case Mountain():
+                return self._mountain(part.allowances)
+            case Up():
+                return _best(self._single if part.steps == 1 else self._double, part.tiles)
+            case DrawWeapons():
+                return WEAPON * part.count
+            case OverseasTrading():
+                return self._overseas + change((), cost(self.state, action, part))
+            case SpecialSale():
+                return self._sale(part.max_tiles, action)
+            case Forging():
+                return max(change(((item, 1),), cost(self.state, action, part)) for item in forgeable(self.state))
+            case Die():
+                return self._die(part.kind, SPACES[action.space].column)
+            case Exploration():
+                return max(self._island(area) for area in explorable(self.state, part.boards))
+            case Emigration():
+                return self._emigration(emigration_price(self.state, action))
+            case DrawOccupations():
+                return CARD_IN_HAND * min(part.count, len(self.state.pile))
+            case PlayOccupations():
+                return self._played(part.max)
+
+    # -- goods ---------------------------------------------------------------------------------------------
+
+    def _exchange(self, part: Exchange, action: Action) -> float:
+        change, state = self.purse.change, self.state
+        if part.cost_any_of:
+            value = max(
+                change(part.gain, due(state, action, (*part.cost, (way, 1)))) for way in payable(state, action, part)
+            )
+        else:
+            value = change(part.gain, cost(state, action, part))
+        for each in part.then:
+            after = self._part(each, action)
+            value += max(0.0, after) if each.optional else after
+        return value
+
+    def _mountain(self, allowances: tuple[int, ...]) -> float:
+        left, total = [*self._strips], 0.0
+        for allowance in sorted(allowances, reverse=True):
+            if left:
+                strip = max(left, key=lambda values: max(values[:allowance]))
+                total += max(strip[:allowance])
+                left.remove(strip)
+        return total
+
+    @cached_property
+    def _strips(self) -> list[list[float]]:
+        """By open strip, what its first 1, 2, ... items bring."""
+        running = self.purse.running
+        return [
+            running(STRIPS[strip.number][strip.gone : strip.gone + 4])
+            for strip in self.state.strips
+            if strip.gone < len(STRIPS[strip.number])
+        ]
+
+    @cached_property
+    def _single(self) -> list[float]:
+        return self._upgraded(1)
+
+    @cached_property
+    def _double(self) -> list[float]:
+        return self._upgraded(2)
+
+    def _upgraded(self, steps: int) -> list[float]:
+        supply, change = self.state.supply[self.seat], self.purse.change
+        return [
+            value
+            for old, new in upgrades(self.state, self.seat, steps)
+            for value in [change(((new, 1),), ((old, 1),))] * supply[old]
+        ]
+
+    @cached_property
+    def _overseas(self) -> float:
+        change = self.purse.change
+        return _best((change(((UPGRADE[i], 1),), ((i, 1),)) for i in overseas(self.state, self.seat, ())), 99)
+
+    def _sale(self, most: int, action: Action) -> float:
+        change, state = self.purse.change, self.state
+        return _best(
+            (
+                change(((item, 1),), ((SILVER, sale_price(state, action, item)),) if PRICE[item] else ())
+                for item in on_sale(state, action)
+            ),
+            most,
+        )
+
+    def _die(self, kind: str, vikings: int) -> float:
+        if kind not in self._thrown:
+            die = Dice(
+                self.state, self.seat, self.purse, DIE_ACTIONS[kind], min(DIE_ACTIONS[kind].returning, vikings - 1)
+            )
+            self._thrown[kind] = die.expected(die.rolls)
+        return self._thrown[kind]
+
+    @cached_property
+    def _thrown(self) -> dict[str, float]:
+        return {}
+
+    # -- land, ships, cards --------------------------------------------------------------------------------
+
+    def _land(self, area: int) -> float:
+        ahead, later = self.ahead, self.state.options.later_points
+        return land_worth(area, 0, 0, (ahead.turns, ahead.incomes, ahead.bonuses), later)
+
+    def _island(self, area: int) -> float:
+        silver = next(
+            each.silver
+            for each, sides in zip(self.state.islands, SIDES.values(), strict=True)
+            if area == sides[each.side]
+        )
+        found = self.purse.change(((SILVER, silver),)) if silver else 0.0
+        return found + self._land(area) + self.purse.room(AREAS[area].negatives.bit_count())
+
+    @cached_property
+    def _fleet(self) -> float:
+        state, seat = self.state, self.seat
+        return fleet_worth(state.boats[seat], state.knarrs[seat], state.longships[seat], self.ahead)
+
+    def fleet(self, whaling_boat: int = 0, knarr: int = 0, longship: int = 0) -> float:
+        """Return what ships that come without ore, or go with the least of it, change."""
+        state, seat = self.state, self.seat
+
+        def changed(loads: list[int], change: int) -> list[int]:
+            return [*loads, *[0] * change] if change >= 0 else loads[:change]
+
+        boats, longships = changed(state.boats[seat], whaling_boat), changed(state.longships[seat], longship)
+        return fleet_worth(boats, state.knarrs[seat] + knarr, longships, self.ahead) - self._fleet
+
+    def armed(self, ship: int, loaded: int, amount: int) -> float:
+        """Return what ore put on a ship changes."""
+        state, seat = self.state, self.seat
+        loads = [[*state.boats[seat]], [*state.longships[seat]]]
+        carried = loads[ship == LONGSHIP]
+        carried[carried.index(loaded)] += amount
+        return fleet_worth(loads[0], state.knarrs[seat], loads[1], self.ahead) - self._fleet
+
+    def _emigration(self, price: int) -> float:
+        """What the best ship brings as an emigrant: points, fewer squares at feasts, less its price and what it was."""
+        state, seat = self.state, self.seat
+        ahead = prospect(state, seat, emigrants=1)
+        supply = state.supply[seat].copy()
+        supply[SILVER] -= price
+        boats, knarrs, longships = state.boats[seat], state.knarrs[seat], state.longships[seat]
+        sailed = max(
+            SHIPS[ship].emigrated
+            + (
+                fleet_worth(boats, knarrs - 1, longships, ahead)
+                if ship == KNARR
+                else fleet_worth(boats, knarrs, longships[:-1], ahead)
+            )
+            for ship in emigrants(state, seat)
+        )
+        fed = FED_SQUARE * (self.ahead.later - ahead.later)
+        paid = Purse(ahead, supply, *holes_and_slots(state, seat)).total - self.purse.total
+        return sailed - self._fleet + paid + fed
+
+    def _played(self, most: int) -> float:
+        """Return what the best cards in hand bring once they are played."""
+        return _best((CARDS[card].points - CARD_IN_HAND for card in self.state.hands[self.seat]), most)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 from hashlib import shake_256
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -30,10 +31,10 @@ class Rng:
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place (Fisher-Yates); one step of the counter, however long the list."""
         count = len(items)
-        digest = shake_256(f"{self.key}:{self.n}".encode()).digest(8 * count)
+        numbers = unpack(f">{count}Q", shake_256(f"{self.key}:{self.n}".encode()).digest(8 * count))
         self.n += 1
         for i in range(count - 1, 0, -1):
-            j = int.from_bytes(digest[8 * i : 8 * i + 8]) * (i + 1) >> 64
+            j = numbers[i] * (i + 1) >> 64
             items[i], items[j] = items[j], items[i]
 
     def clone(self) -> Rng:

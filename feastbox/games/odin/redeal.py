@@ -20,13 +20,12 @@ def redeal(state: OdinState, seat: Seat | None, rng: Rng) -> OdinState:
     others = [other for other in range(state.seats) if other != seat and not state.options.occupation_hand_open]
     hidden = [new.hands[other] for other in others] + [new.offers[other] for other in others]
     for starting, rest in ((True, new.box), (False, new.pile)):
-        zones = [*hidden, rest]
-        cards = [card for zone in zones for card in zone if STARTING[card] == starting]
+        places = [(zone, place) for zone in hidden for place, card in enumerate(zone) if STARTING[card] == starting]
+        cards = [zone[place] for zone, place in places] + rest
         rng.shuffle(cards)
-        for zone in zones:
-            for place, card in enumerate(zone):
-                if STARTING[card] == starting:
-                    zone[place] = cards.pop()
+        for zone, place in places:
+            zone[place] = cards.pop()
+        rest[:] = cards
     for zone in hidden:
         zone.sort()
     return new

@@ -58,6 +58,8 @@ def _recognised(kept: Kept) -> tuple[Kept, Game]:
                     seats=seats,
                 )
                 return kept._replace(row=row), known
+    if game is None and row.status == "damaged":
+        raise Damaged(f"{name_of(row)} is damaged: none of its positions can be read")
     if game is None:
         raise LibraryError(f"{name_of(row)} is of a game that is not here: {row.game!r}")
     return kept, game

@@ -133,7 +133,7 @@ def test_the_version_takes_at_most_three_times_as_long_as_nothing() -> None:
         ("play halali --sed 4", "--sed is no option here; did you mean --seed?"),
         ("play halali now", "'now' is one argument too many; see feastbox --help"),
         ("saves lst", "there is no command saves 'lst'; did you mean list?"),
-        ("saves", "feastbox saves needs list|export|import|delete; see feastbox saves --help"),
+        ("saves", "feastbox saves needs list|export|import|delete|restore; see feastbox saves --help"),
         ("--theme drak", "there is no theme 'drak'; did you mean dark?"),
         ("play halali --plain --seats Anna", "Halali is for 2 players; --seats names 1"),
         ("play halali --plain --seats Anna,Ben,Cleo", "Halali is for 2 players; --seats names 3"),

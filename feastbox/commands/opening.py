@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from feastbox import kiosk, places, settings
-from feastbox.commands import Failure, UsageError, arguments, confirm
+from feastbox.commands import Failure, UsageError, arguments, confirm, library_failure
 from feastbox.settings import Settings
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
 
@@ -140,7 +140,20 @@ def _plain(args: Namespace) -> int:
         table = _deal(args, library, loaded.settings.names) if args.command == "play" else _resume(args, library)
         lines = Lines(sys.stdin, sys.stdout, ascii_only=_ascii(args, loaded.settings))
         lines.say(*loaded.problems)
-        return Plain(table, lines).run()
+        code = Plain(table, lines).run()
+        back_up_quietly(library)
+        return code
+
+
+def back_up_quietly(library: Library) -> None:
+    """Make a backup where one is due; that it cannot be made is no reason to say anything when all is done."""
+    from contextlib import suppress
+
+    from feastbox.engine.library_backup import LibraryError, back_up
+
+    if library.path is not None:
+        with suppress(LibraryError):
+            back_up(library.path)
 
 
 @contextmanager
@@ -151,7 +164,7 @@ def _library(args: Namespace) -> Iterator[Library]:
         with Library(places.library_path(args.library), tell_path=not args.kiosk) as library:
             yield library
     except LibraryError as error:
-        raise Failure(str(error)) from None
+        raise Failure(str(error)) if args.kiosk else library_failure(error) from None
 
 
 def _deal(args: Namespace, library: Library, remembered: tuple[str, ...]) -> AnyTable:

@@ -26,7 +26,7 @@ Every move is kept as soon as it is made. Exit codes: 0 done, 1 failed, 2 wrong 
 """
 
 COMMANDS: Final = ("play", "resume", "games", "rules", "saves", "simulate")
-SAVES: Final = ("list", "export", "import", "delete")
+SAVES: Final = ("list", "export", "import", "delete", "restore")
 FLAGS: Final = (
     *("--help", "--version", "--library", "--ascii", "--theme", "--no-mouse", "--kiosk"),
     *("--plain", "--seats", "--seed", "--option", "--json", "--yes", "--games", "--bots"),
@@ -128,7 +128,7 @@ def make_parser() -> argparse.ArgumentParser:
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("rule", metavar="RULE", nargs="*", help="a number like HAL-28, or words to search for")
 
-    saves = commands.add_parser("saves", parents=[library], help="list, export, import, delete saved matches")
+    saves = commands.add_parser("saves", parents=[library], help="list, export, import, delete, restore saved matches")
     ways = saves.add_subparsers(metavar="|".join(SAVES), dest="what", required=True, prog="feastbox saves")
     ways.add_parser("list", parents=[as_json, library], help="list the saved matches")
     export = ways.add_parser("export", parents=[library], help="write one match as JSON")
@@ -139,6 +139,10 @@ def make_parser() -> argparse.ArgumentParser:
     delete = ways.add_parser("delete", parents=[library], help="delete one match, after asking")
     delete.add_argument("id", metavar="ID")
     delete.add_argument("--yes", action="store_true", help="do not ask")
+
+    restore = ways.add_parser("restore", parents=[library], help="save what can be saved of a damaged library")
+    restore.add_argument("file", metavar="FILE", nargs="?", help="also from a backup, or a library put aside before")
+    restore.add_argument("--yes", action="store_true", help="do not ask")
 
     simulate = commands.add_parser("simulate", parents=[deal, as_json], help="play many matches without a screen")
     simulate.add_argument("game", metavar="GAME")

@@ -10,8 +10,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from feastbox import catalog, places
-from feastbox.commands import Failure, UsageError, confirm
-from feastbox.engine.library import Library, LibraryError
+from feastbox.commands import Failure, UsageError, confirm, library_failure
+from feastbox.commands.opening import back_up_quietly
+from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.engine.records import MatchRow
 
 MOST_BYTES = 32 * 2**20
@@ -20,6 +21,8 @@ MOST_BYTES = 32 * 2**20
 
 def run(args: Namespace) -> int:
     """Do what `feastbox saves WHAT` says and return the exit code."""
+    if args.what == "restore":
+        return _restore(places.library_path(args.library), args.file, args.yes)
     try:
         with Library(places.library_path(args.library)) as library:
             match args.what:
@@ -32,7 +35,7 @@ def run(args: Namespace) -> int:
                 case _:
                     return _delete(library, _row(library, args.id), args.yes)
     except LibraryError as error:
-        raise Failure(str(error)) from None
+        raise library_failure(error) from None
 
 
 def _row(library: Library, match_id: str) -> MatchRow:
@@ -109,6 +112,7 @@ def _import(library: Library, name: str) -> int:
     except (OSError, ValueError) as error:
         raise Failure(f"{name} cannot be read: {_reason(error)}") from None
     row = library.import_(text, prove)
+    back_up_quietly(library)
     print(f"match {row.id} is added: {_text(row)}")
     return 0
 
@@ -118,6 +122,33 @@ def _delete(library: Library, row: MatchRow, sure: bool) -> int:
         raise Failure("nothing was deleted")
     library.delete(row.id)
     print(f"match {row.id} is deleted")
+    return 0
+
+
+def _restore(path: Path, name: str | None, sure: bool) -> int:
+    """Save what can be saved of a damaged library, from its own file, its backups and the file named."""
+    from feastbox.engine import library_rescue
+
+    why = "not every match in the library is whole"
+    try:
+        Library(path).close()
+    except LibraryDamaged as error:
+        why = str(error)
+    except LibraryError as error:
+        raise Failure(str(error)) from None
+    else:
+        if name is None and not library_rescue.look(path).better:
+            raise Failure("the library is not damaged, or no backup has more of its matches")
+    if name is not None and not Path(name).is_file():
+        raise Failure(f"{name} cannot be read: there is no such file")
+    try:
+        rescue = library_rescue.look(path, [Path(name)] if name else [])
+        if not sure and not confirm(f"{why}. {rescue.said()}; the file is put aside untouched. Go on?"):
+            raise Failure("nothing was changed")
+        aside = library_rescue.carry_out(rescue)
+    except LibraryError as error:
+        raise Failure(str(error)) from None
+    print(f"{rescue.said(done=True)}; the file from before lies untouched at {aside}")
     return 0
 
 

@@ -42,6 +42,8 @@ class Rescue(NamedTuple):
     matches: tuple[Found, ...]
     lost: tuple[str, ...]
     """Ids of matches of which nothing can be opened."""
+    better: bool
+    """Whether any match is saved that the file itself has not, or has less of."""
 
     @property
     def older(self) -> list[Found]:
@@ -53,10 +55,11 @@ class Rescue(NamedTuple):
         """The matches that have lost their last moves, or who sits where."""
         return [found for found in self.matches if not found.whole]
 
-    def said(self) -> str:
-        """Return in one sentence what can be saved, with the matches that are not whole."""
+    def said(self, *, done: bool = False) -> str:
+        """Return in one sentence what can be saved (or is), with the matches that are not whole."""
         saved = len(self.matches)
-        parts = [f"{saved} match{'es' if saved != 1 else ''} can be saved"]
+        verb = ("is" if saved == 1 else "are") if done else "can be"
+        parts = [f"{saved} match{'es' if saved != 1 else ''} {verb} saved"]
         parts += [_as_of(found) for found in self.matches if found.backup or not found.whole]
         parts += [f"match {match_id} is lost" for match_id in self.lost]
         return "; ".join(parts)
@@ -81,7 +84,9 @@ def look(path: Path, more: Sequence[Path] = ()) -> Rescue:
         if found and (match_id in own or in_backups[0] is backups[0].get(match_id) or found.backup in more):
             best[match_id] = found
     lost = tuple(match_id for match_id in own if match_id not in best)
-    return Rescue(path, tuple(sorted(best.values(), key=lambda found: found.kept.row.changed, reverse=True)), lost)
+    matches = sorted(best.values(), key=lambda found: found.kept.row.changed, reverse=True)
+    better = any(found is not own.get(match_id) for match_id, found in best.items())
+    return Rescue(path, tuple(matches), lost, better)
 
 
 def _best(own: Found | None, in_backups: list[Found]) -> Found | None:

@@ -20,6 +20,7 @@ from feastbox.engine.library import Library, LibraryError
 from feastbox.settings import THEMES, Settings, known_keys
 from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
 from feastbox.tui import textual_fixes
+from feastbox.tui.backing_up import FIRST, BackingUp
 from feastbox.tui.command import Command
 from feastbox.tui.driver import FeastDriver
 from feastbox.tui.frame import FeastScreen
@@ -74,6 +75,7 @@ class FeastApp(App[int]):
         """What to say of a fault of the program once the screen is gone."""
         self._library: Library | None = None
         self._worker: BotWorker | None = None
+        self.backing_up = BackingUp(self)
         self._told = False
         self._shown: Screen[Any] | None = None
         """What the terminal shows: for a moment still the screen that was open before."""
@@ -95,6 +97,13 @@ class FeastApp(App[int]):
         if self._library is None:
             self._library = Library(self.request.library, tell_path=not self.kiosk)
         return self._library
+
+    def drop_library(self) -> None:
+        """Close the library's file; when it is asked for again, whatever lies there then is opened."""
+        if self._library is not None:
+            self._library.close()
+            self._library = None
+        self.backing_up.fault = ""
 
     @property
     def worker(self) -> BotWorker:
@@ -124,12 +133,15 @@ class FeastApp(App[int]):
             table.leave()
         except LibraryError as error:
             self.tell(str(error))
+        else:
+            self.backing_up.now()
 
     # -- screens -------------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Open what the command line asked for; below it always lies the picker."""
         self.call_after_refresh(_collect_garbage)
+        self.set_timer(FIRST, self.backing_up.now)
         self.open_picker()
         match self.request.open:
             case OpenPicker():

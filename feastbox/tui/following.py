@@ -85,6 +85,7 @@ class Following:
 
     def poll(self) -> None:
         """Take over what another program has done."""
+        self._screen.feast.backing_up.due()
         try:
             if not self._table.sync():
                 return

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.events import ScreenResume
 
-from feastbox.engine.library import Library, LibraryDamaged, LibraryError
+from feastbox.engine.library import LibraryDamaged, LibraryError
 from feastbox.engine.nearest import sentence
 from feastbox.start import OpenNewGame
 from feastbox.tui.canvas import Canvas
@@ -33,6 +33,9 @@ from feastbox.tui.picker_list import (
     offered,
 )
 from feastbox.tui.shell import WIDE, ShellScreen
+
+if TYPE_CHECKING:
+    from feastbox.engine.library_rescue import Rescue
 
 _FINISHED: Final = 30
 _LOOK_AGAIN: Final = 2.0
@@ -68,7 +71,7 @@ class PickerScreen(ShellScreen):
         Binding("d,delete", "delete", "delete a match (asks first)", id="picker.delete"),
         Binding("r", "replay", "replay a finished match", id="picker.replay"),
         Binding("s", "settings", "settings", id="picker.settings"),
-        Binding("b", "set_aside", "put a damaged library aside (asks first)", id="picker.aside"),
+        Binding("b", "rescue", "save what can be saved of a damaged library (asks first)", id="picker.aside"),
         Binding("y", "confirm", "yes, where something is asked", id="picker.yes"),
         Binding("n,escape", "keep", "no, where something is asked", id="picker.no"),
         Binding("q", "leave", "leave feastbox", id="picker.leave"),
@@ -115,7 +118,8 @@ class PickerScreen(ShellScreen):
                 Done(row, kept[row.id].seats if row.id in kept else ())
                 for row in self.feast.library.finished(most=_FINISHED)
             ]
-            self.unreadable = ""
+            fault = self.feast.backing_up.fault
+            self.unreadable = sentence(fault) if fault else ""
         except LibraryError as error:
             saved, done = [], []
             self.unreadable = sentence(str(error)) if isinstance(error, LibraryDamaged) else ""
@@ -145,7 +149,7 @@ class PickerScreen(ShellScreen):
             KeyHint("picker.rules", "rules"),
             KeyHint("picker.delete", "delete a match" if wide else "delete", no_match),
             KeyHint("picker.replay", "replay", no_replay, spare=True),
-            *([KeyHint("picker.aside", "put aside")] if self.unreadable else []),
+            *([KeyHint("picker.aside", "save what can be saved")] if self.unreadable else []),
             KeyHint("picker.settings", "settings", spare=True),
             KeyHint("picker.leave", "leave"),
             KeyHint("keys", "all keys" if wide else "keys"),
@@ -206,7 +210,7 @@ class PickerScreen(ShellScreen):
         from feastbox.engine.match import Damaged
         from feastbox.table import Table
 
-        if game_of(item) is None:
+        if game_of(item) is None and key_of(item) not in self.listing.broken:
             self._say("This match belongs to a game that this program does not have.", "d deletes it.")
             return
         mend = item.row.id in self.listing.broken
@@ -259,21 +263,30 @@ class PickerScreen(ShellScreen):
             return
         self.note = ("Deleted:", f"{game_name(item)}, {names_of(item)}.")
 
-    def action_set_aside(self) -> None:
-        """Ask whether to rename a library that cannot be used, and to begin a new one."""
-        if not self.unreadable:
-            self._say("The library can be read; there is nothing to put aside.")
+    def action_rescue(self) -> None:
+        """Ask whether to save what can be saved of a damaged library, and what that is."""
+        from feastbox.engine import library_rescue
+
+        rescue = library_rescue.look(self.feast.request.library)
+        if not (self.unreadable or rescue.better):
+            self._say("Nothing to save:", "the library is sound, or no backup has more of its matches.")
             return
-        self.question = Question("Put the damaged library aside and begin a new one?", "do so", "leave it", self._aside)
+        what = f"{rescue.said()}." if rescue.matches else "Nothing of it can be saved; a new library can be begun."
+        self.question = Question(what, "do so, the file stays beside it", "leave it", partial(self._rescue, rescue))
         self.repaint()
 
-    def _aside(self) -> None:
+    def _rescue(self, rescue: Rescue) -> None:
+        from feastbox.engine import library_rescue
+
+        guest = self.feast.kiosk
         try:
-            name = Library.set_aside(self.feast.request.library)
+            self.feast.drop_library()
+            aside = library_rescue.carry_out(rescue)
         except LibraryError as error:
-            self.note = ("It could not be put aside:", f"{error.said if self.feast.kiosk else error}.")
+            self.note = ("It could not be put aside:", f"{error.said if guest else error}.")
             return
-        self.note = ("It lies untouched at", f"{name.name if self.feast.kiosk else name}.")
+        self.listing.broken.clear()
+        self.note = ("It lies untouched at", f"{aside.name if guest else aside}.")
 
     def action_confirm(self) -> None:
         """Do what was asked about."""
@@ -348,15 +361,17 @@ class PickerScreen(ShellScreen):
         x, width = (1 if wide else 2), canvas.width - 4
         item = self.listing.item
         if self.question:
-            sentences(canvas, x, y, width, self.question.text, f"y {self.question.yes}, n {self.question.no}.")
+            rest = f"y {self.question.yes}, n {self.question.no}."
+            two = len(f"{self.question.text} {rest}") > width
+            sentences(canvas, x, y - two, width, self.question.text, rest, rows=1 + two)
         elif self.note:
             sentences(canvas, x, y, width, *self.note)
         elif self.unreadable:
             canvas.put(x, y - 1, cut(self.unreadable, width), "take", bold=True)
-            canvas.put(x, y, "b puts it aside untouched and begins a new one.", "dim")
+            canvas.put(x, y, "b saves what can be saved; the damaged file stays as it is, beside the new one.", "dim")
         elif not isinstance(item, Offer) and key_of(item) in self.listing.broken:
             why = self.listing.broken[key_of(item)].rstrip(".")
             canvas.put(x, y - 1, cut(sentence(why), width), "take", bold=True)
-            canvas.put(x, y, "enter opens what is left of it, d deletes it.", "dim")
+            canvas.put(x, y, "enter opens what is left of it, b looks for more in the backups, d deletes it.", "dim")
         elif not wide or (isinstance(item, Offer) and not fits(item.game, self.listing.tonight)):
             sentences(canvas, x, y, width, *in_one_line(item, self.listing.tonight))

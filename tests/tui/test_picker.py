@@ -6,17 +6,22 @@ from subprocess import run
 
 import pytest
 
+from feastbox import catalog
 from feastbox.engine.library import Library
+from feastbox.engine.library_backup import back_up
+from feastbox.engine.library_file import backups
+from feastbox.start import OpenMatch
 from feastbox.tui import picker_list
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import Zones
 from feastbox.tui.picker import PickerScreen
 from feastbox.tui.picker_list import Area, Listing, Offer, Saved, draw_list
 from feastbox.tui.when import day, moment
-from tests.engine.libraries import ANNA_AND_BEN, start
+from tests.engine.libraries import ANNA_AND_BEN, break_table, entry, start
 from tests.golden_files import check
 from tests.tui.samples import ANNA, BEN, DONE, FIVE, NOW, SAVED, at, done, saved
 from tests.tui.screen_text import LARGE, SMALL, canvas_text, inks_at, make_app, running, screen_text
+from tests.tui.tables import deal
 
 
 @pytest.fixture
@@ -166,22 +171,90 @@ async def test_a_match_that_cannot_be_opened_does_not_block_the_list(tmp_path: P
         await pilot.press("enter")
         rows = screen_text(app)
         assert "damaged" in rows[3]
-        assert "enter opens what is left of it, d deletes it." in rows[-2]
+        assert "enter opens what is left of it, b looks for more in the backups, d deletes it." in rows[-2]
         assert isinstance(app.screen, PickerScreen)
 
 
-async def test_a_damaged_library_is_put_aside_only_on_a_yes(tmp_path: Path) -> None:
+async def test_a_library_of_which_nothing_is_left_is_put_aside_only_on_a_yes(tmp_path: Path) -> None:
     path = tmp_path / "library.sqlite"
     path.write_bytes(b"this is no library" * 100)
     app = make_app(path)
     async with running(app) as pilot:
-        assert "b puts it aside untouched and begins a new one." in screen_text(app)[-2]
-        await pilot.press("b", "n")
+        assert "b saves what can be saved; the damaged file stays as it is" in screen_text(app)[-2]
+        await pilot.press("b")
+        assert "Nothing of it can be saved; a new library can be begun." in "".join(screen_text(app)[-3:-1])
+        await pilot.press("n")
         assert path.read_bytes().startswith(b"this is no library")
         await pilot.press("b", "y")
         assert app.library.matches() == []
         assert "It lies untouched at" in screen_text(app)[-2]
     assert any(other.read_bytes().startswith(b"this is no library") for other in tmp_path.glob("*damaged*"))
+
+
+async def test_an_emptied_library_comes_back_from_its_backup(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library:
+        row = start(library, game="halali")
+        back_up(path)
+    path.write_bytes(b"")
+    app = make_app(path)
+    async with running(app) as pilot:
+        assert "The library's file is empty" in screen_text(app)[-3]
+        await pilot.press("b")
+        text = " ".join(screen_text(app)[-3:-1])
+        assert f"1 match can be saved; match {row.id} as its backup has it, after 0 moves." in text
+        await pilot.press("y")
+        assert app.library.matches() == [row]
+        assert "1 saved match" in screen_text(app)[0]
+
+
+async def test_a_fault_that_only_a_look_at_every_page_finds_is_told_and_saved_from(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library:
+        row = start(library, game="halali")
+        back_up(path)
+    app = make_app(path)
+    async with running(app) as pilot:
+        row = app.library.append(row, [entry()], "")
+        app.library._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        break_table(path, "entry")
+        app.backing_up.now()
+        await app.workers.wait_for_complete()
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        screen.read()
+        assert "The library's file is damaged" in screen_text(app)[-3]
+        await pilot.press("b", "y")
+        assert [found.id for found in app.library.matches()] == [row.id]
+        assert screen.unreadable == ""
+
+
+async def test_a_match_without_its_row_is_listed_and_can_be_deleted(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library:
+        start(library, game="halali")
+        library._db.execute("PRAGMA foreign_keys = OFF")
+        library._db.execute("DELETE FROM match")
+    app = make_app(path)
+    async with running(app) as pilot:
+        assert "damaged" in screen_text(app)[3]
+        await pilot.press("enter")
+        assert isinstance(app.screen, PickerScreen)
+        await pilot.press("d", "y")
+        assert app.library.matches() == []
+
+
+async def test_a_match_that_is_left_is_in_the_backup(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite"
+    id = deal(tmp_path, catalog.find("halali"), 2)
+    app = make_app(path, OpenMatch(id))
+    async with running(app) as pilot:
+        assert backups(path) == []
+        await pilot.press("q")
+        await app.workers.wait_for_complete()
+        (backup,) = backups(path)
+        with Library(backup) as library:
+            assert library.match(id)
 
 
 async def test_clicks_do_what_keys_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, five_games: None) -> None:

@@ -1,0 +1,86 @@
+"""`feastbox saves restore`, and what every command says of a damaged library."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from feastbox.engine import library_file
+from tests.engine.libraries import break_table
+from tests.test_cli import Run, home, run
+
+__all__ = ["home", "run"]
+
+MATCH = ("play", "halali", "--plain", "--seats", "Anna,Ben", "--seed", "4")
+
+
+@pytest.fixture
+def library(run: Run, monkeypatch: pytest.MonkeyPatch, home: Path) -> Path:
+    """A library with a match of four moves, and its backup, which plain play leaves."""
+    path = home / "library.sqlite"
+    monkeypatch.setenv("FEASTBOX_LIBRARY", str(path))
+    assert run(*MATCH, typed="1\n" * 4 + "quit\n").code == 0
+    assert len(library_file.backups(path)) == 1
+    return path
+
+
+def test_a_sound_library_needs_no_help(run: Run, library: Path) -> None:
+    said = run("saves", "restore")
+    assert (said.code, said.err) == (
+        1,
+        "feastbox: the library is not damaged, or no backup has more of its matches\n",
+    )
+
+
+def test_every_command_says_what_helps(run: Run, library: Path) -> None:
+    break_table(library, "entry")
+    for words in (["saves", "list"], ["resume", "--plain"], [*MATCH], ["saves", "export", "x", "-"]):
+        assert run(*words) == (
+            1,
+            "",
+            f"feastbox: the library's file is damaged: {library}; what can be saved of it is saved by: "
+            "feastbox saves restore\n",
+        )
+
+
+def test_a_damaged_library_is_restored_after_asking(run: Run, library: Path) -> None:
+    (row,) = json.loads(run("saves", "list", "--json").out)
+    break_table(library, "entry")
+    damaged = library.read_bytes()
+    said = run("saves", "restore", typed="\n")
+    assert said.code == 1
+    asked = f"1 match can be saved; match {row['id']} as its backup has it, after 4 moves; the file is put aside"
+    assert asked in said.err
+    assert library.read_bytes() == damaged
+    said = run("saves", "restore", typed="y\n")
+    assert said.code == 0
+    assert said.out.startswith(f"1 match is saved; match {row['id']} as its backup has it")
+    aside = Path(said.out.strip().rpartition(" at ")[2])
+    assert aside.read_bytes() == damaged
+    assert json.loads(run("saves", "list", "--json").out) == [row]
+
+
+def test_matches_come_back_from_a_file_put_aside_before(run: Run, library: Path) -> None:
+    (row,) = json.loads(run("saves", "list", "--json").out)
+    aside = library.rename(library.with_suffix(".aside"))
+    for backup in library_file.backups(library):
+        backup.unlink()
+    assert run(*MATCH, typed="quit\n").code == 0
+    assert run("saves", "restore", str(aside), "--yes").code == 0
+    assert row["id"] in [found["id"] for found in json.loads(run("saves", "list", "--json").out)]
+    assert len(json.loads(run("saves", "list", "--json").out)) == 2
+    assert run("saves", "restore", "nowhere").err == "feastbox: nowhere cannot be read: there is no such file\n"
+
+
+def test_a_library_of_another_program_is_not_touched(run: Run, library: Path) -> None:
+    other = library.with_name("other.sqlite")
+    with sqlite3.connect(other) as db:
+        db.execute("CREATE TABLE cards (id TEXT)")
+    db.close()
+    before = other.read_bytes()
+    said = run("saves", "restore", "--yes", "--library", str(other))
+    assert (said.code, said.err) == (1, f"feastbox: this file belongs to another program: {other}\n")
+    assert other.read_bytes() == before

@@ -29,6 +29,9 @@ _SIDE_BY_SIDE = 118, 30
 _LEFT = {"120": 75, "160": 115}
 """Columns of what stands left of home."""
 _HOME = "home"
+_HOME_ROWS = 30
+_LEAST_BELOW = 3
+"""Rows of home beside a place, and from how many below it on the place has something of its own there."""
 
 
 class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
@@ -127,10 +130,12 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         beside: Mapping[str, Region] = {}
         if self.wide() and self.place.with_home and _HOME in self._by_id:
             left = _LEFT[self.size_class]
-            beside = {
-                "divider": Region(left, top, 1, room.height),
-                **self._by_id[_HOME].beside(Region(left + 1, top, width - left - 1, room.height)),
-            }
+            right = Region(left + 1, top, width - left - 1, min(room.height, _HOME_ROWS))
+            beside = {"divider": Region(left, top, 1, room.height), **self._by_id[_HOME].beside(right)}
+            below = right.bottom + 1
+            if room.bottom - below >= _LEAST_BELOW:
+                rest = Region(right.x + 1, below, right.width - 1, room.bottom - below)
+                beside = {**beside, **self.place.beside(rest)}
             room = Region(0, top, left, room.height)
         regions = dict(self.place.regions(room))
         if self.part == "moves" and "moves" not in regions:

@@ -86,7 +86,7 @@ class Place:
         raise NotImplementedError
 
     def beside(self, room: Region) -> Mapping[str, Region]:
-        """Return the regions of what stands beside another place; only home has such."""
+        """Return what stands at the right: of home beside another place, of a place with home beside it below home."""
         return {}
 
     def stops(self) -> Sequence[str]:

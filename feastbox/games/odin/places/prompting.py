@@ -60,7 +60,7 @@ def _laid(prompt: Prompt, width: int, height: int) -> Iterator[tuple[int, int, s
         words = paragraph.split()
         if roomy and (not first or (said and x + len(paragraph) > width and not prompt.refusal)):
             x, y = 1, y + 1
-        elif not roomy and said:
+        elif said:
             x += 1
         first = False
         for word in words:

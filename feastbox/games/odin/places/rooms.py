@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from feastbox.games.odin.places.actions import Actions
 from feastbox.games.odin.places.choices import Choices
 from feastbox.games.odin.places.feasting import FeastPlace
+from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.place import OdinFace, Place
 
-PLACES: tuple[type[Place], ...] = (FeastPlace, Choices)
+PLACES: tuple[type[Place], ...] = (
+    Actions,
+    Home,
+    FeastPlace,
+    # under another tab
+    Choices,
+)
 
 
 def make_places(face: OdinFace) -> tuple[Place, ...]:

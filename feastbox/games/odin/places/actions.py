@@ -1,0 +1,337 @@
+"""The place of the actions: a cursor over 61 spaces, filters, the space under the cursor explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from textual.geometry import Region
+
+from feastbox.english import count
+from feastbox.games.odin.moves import END_TURN, PASS, OdinMove, PlaceVikings
+from feastbox.games.odin.places import explaining, language
+from feastbox.games.odin.places.action_board import ActionBoard, Head, Look, Scene
+from feastbox.games.odin.places.filters import Filters
+from feastbox.games.odin.places.labels import COLUMNS, NARROW, TALL, WIDE, Labels, board, named
+from feastbox.games.odin.places.place import OdinFace, Place
+from feastbox.games.odin.places.prompting import RULED, rows
+from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
+from feastbox.games.odin.things import FREE
+from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.key_bar import KeyHint
+from feastbox.tui.panels import Chip, Panel, Prompt, fit
+
+_HEADS: Final = (
+    ("▲ 1 Viking", "▲▲ 2 Vikings", "▲▲▲ 3| +draw", "▲▲▲▲ 4| ±play"),
+    ("▲ 1 Viking", "▲▲ 2 Vikings", "▲▲▲ 3 Vikings| +card", "▲▲▲▲ 4 Vikings| ±play"),
+)
+"""The heads of the columns, narrow and wide; behind the stroke the bonus of the column."""
+_WIDE_ROOM: Final = 4 * (WIDE + 2) - 1
+_BANDED: Final = 80
+"""Columns of the room from which labels are wide, and exactly those in which categories stand at the left."""
+
+
+@lru_cache(64)
+def _texts(labels: Labels, players: int, round: int, wide: bool) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(named(line, players, round, wide=wide) for line in field.text) for field in labels.fields)
+
+
+class Actions(Place):
+    """Four columns of spaces."""
+
+    id = "actions"
+    name = "Actions"
+    letter = "a"
+    kinds = frozenset({"turn", "end_turn"})
+    with_home = True
+
+    def __init__(self, face: OdinFace) -> None:
+        super().__init__(face)
+        self.cursor = 0
+        self.filters = Filters()
+        self._looks: tuple[Look, ...] = ()
+        self._from: object = None
+        self._room = Region(0, 0, 80, 21)
+        self._board = ActionBoard("actions", self.scene, self.hover, self.click)
+
+    # -- parts ---------------------------------------------------------------------------------------------
+
+    def parts(self) -> Sequence[CanvasWidget]:
+        """Return the board, and what happened last."""
+        return (
+            self._board,
+            Panel(self._draw_news, "actions_news", lambda: self.face.table.log()[-2:]),
+            Panel(self._draw_language, "actions_language", lambda: self.view.copies),
+        )
+
+    def regions(self, room: Region) -> Mapping[str, Region]:
+        """Return the board, below it the prompt and what happened last, or the log beside the prompt."""
+        self._room = room
+        x, y, width, height = room
+        labels = self.labels
+        below = y + labels.lines + 1
+        left = y + height - below
+        board = Region(x, y, width, labels.lines + 1)
+        if room.width == _BANDED and left < 4:
+            return {"actions": board, "prompt": Region(x, below, width, left)}
+        if room.width >= _WIDE_ROOM and left >= 8:
+            half = width // 2
+            log = Region(x + half + 1, below, width - half - 1, left - 1)
+            return {"actions": board, "prompt": Region(x, below, half, left - 1), "log": log}
+        prompt = min(left - 1, 6)
+        news = below + prompt
+        regions = {"actions": board, "prompt": Region(x, below, width, prompt)}
+        if news < y + height:
+            regions["actions_news"] = Region(x, news, width, min(2, y + height - news))
+        return regions
+
+    @property
+    def labels(self) -> Labels:
+        """The form of the board for the room."""
+        tall = self._room.height >= TALL + 3
+        return board(wide=tall and self._room.width >= _WIDE_ROOM, tall=tall and self._room.width != _BANDED)
+
+    def beside(self, room: Region) -> Mapping[str, Region]:
+        """Return the key to the language of the labels, below home."""
+        return {"actions_language": room}
+
+    def _draw_language(self, canvas: Canvas) -> None:
+        language.draw(canvas, self.face.chip(0), self.face.table.names[0])
+
+    def _draw_news(self, canvas: Canvas) -> None:
+        lines = self.face.table.log()[-canvas.height :]
+        for y, line in enumerate(lines):
+            canvas.put(1, y, fit(line.text, canvas.width - 1), "text" if y == len(lines) - 1 else "dim")
+
+    # -- what is to be seen --------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """Look at every space anew where anything has changed."""
+        moves = tuple(self.face.table.moves()) if self.asked_for_a_space else ()
+        now = (self.view, moves)
+        if now != self._from:
+            self._from = now
+            self._looks = tuple(self._look_at_all(moves))
+        if self.filters.any and not self._shows(self.cursor):
+            self.cursor = next((n for n in range(len(SPACES)) if self._shows(n)), self.cursor)
+
+    @property
+    def asked_for_a_space(self) -> bool:
+        """Whether a person at this terminal is asked where to place Vikings."""
+        pending = self.view.pending
+        return pending is not None and pending.kind == "turn" and self.face.may_answer()
+
+    def _look_at_all(self, moves: Sequence[OdinMove]) -> Iterator[Look]:
+        usable = {SPACE[move.space]: move.imitate for move in moves if isinstance(move, PlaceVikings)}
+        for number in range(len(SPACES)):
+            free = self.view.placed[number] == FREE
+            yield Look(
+                None if free else self.stands(number),
+                usable=free and (number in usable or not self.asked_for_a_space),
+                copied=usable.get(number, False),
+            )
+
+    def stands(self, number: int) -> Chip:
+        """Return the mark of who stands on a space; with one player the other colour shows which Vikings they are."""
+        owner = self.view.placed[number]
+        chip = self.face.chip(owner)
+        if len(self.view.seats) == 1 and self.view.colour[number]:
+            other = (self.face.table.row.seats[owner].colour + 1) % 4
+            return Chip(chip.letter, f"seat{other}")
+        return chip
+
+    def _shows(self, number: int) -> bool:
+        look = self._looks[number]
+        return self.filters.shows(number, usable=look.usable or look.copied)
+
+    def scene(self) -> Scene:
+        """Return everything that the board shows."""
+        labels = self.labels
+        wide = self._room.width >= _WIDE_ROOM and bool(labels.headings)
+        looks = self._looks
+        if self.filters.any:
+            looks = tuple(look._replace(faded=not self._shows(number)) for number, look in enumerate(looks))
+        return Scene(
+            labels,
+            _texts(labels, len(self.view.seats), self.view.round, wide),
+            looks,
+            tuple(self._heads(wide=wide)),
+            self.cursor,
+            self.face.part == self.id,
+            WIDE + 2 if wide else NARROW + 1,
+            self._room.width == _BANDED,
+        )
+
+    def _heads(self, *, wide: bool) -> Iterator[Head]:
+        for column in COLUMNS:
+            text = _HEADS[wide][column - 1]
+            if column not in self.view.copies:
+                yield Head(f"{text} card" if column == 4 else text)
+                continue
+            number = COPIES[self.view.copies.index(column)]
+            taken = self.view.placed[number] != FREE
+            yield Head(text, copy=True, chip=self.stands(number) if taken else None)
+
+    # -- the cursor ----------------------------------------------------------------------------------------
+
+    def go(self, dx: int, dy: int) -> None:
+        """Go to the next space that the filters show: in the column, or to the nearest line of another column."""
+        fields = self.labels.fields
+        here = fields[self.cursor]
+        shown = [n for n in range(len(fields)) if self._shows(n)] or list(range(len(fields)))
+        if dy:
+            ahead = [n for n in shown if fields[n].column == here.column and (fields[n].line - here.line) * dy > 0]
+        else:
+            columns = {fields[n].column for n in shown if (fields[n].column - here.column) * dx > 0}
+            column = min(columns, key=lambda column: abs(column - here.column), default=0)
+            ahead = [n for n in shown if fields[n].column == column]
+        if ahead:
+            self.point_at(min(ahead, key=lambda n: abs(fields[n].line - here.line)))
+
+    def point_at(self, number: int) -> None:
+        """Put the cursor on a space."""
+        self.cursor = number
+        self.face.pointed()
+
+    def hover(self, number: int) -> None:
+        """Let the cursor follow the mouse."""
+        if number != self.cursor or self.face.part != self.id:
+            self.face.part = self.id
+            self.point_at(number)
+
+    def click(self, number: int) -> None:
+        """Place the Vikings on the space under the mouse."""
+        self.face.part = self.id
+        self.cursor = number
+        self.enter()
+
+    def enter(self) -> None:
+        """Place the Vikings on the space under the cursor, or end the turn where that is asked."""
+        pending, seat = self.view.pending, self.view.asked
+        if pending is None or not self.face.may_answer():
+            self.face.refuse("nobody at this terminal is asked now")
+        elif pending.kind == "end_turn":
+            self.face.try_move(END_TURN[seat])
+        else:
+            self.face.try_move(self.move(self.cursor))
+
+    def move(self, number: int) -> PlaceVikings:
+        """Return the move that places Vikings on a space, by imitation where somebody else stands there."""
+        seat = max(self.view.asked, 0)
+        imitate = self.view.placed[number] not in (FREE, seat) and SPACES[number].column in self.view.copies
+        return PlaceVikings(seat, SPACES[number].id, imitate)
+
+    def give_up(self) -> bool:
+        """Take the filters off."""
+        had = self.filters.any or self.filters.typing
+        self.filters = Filters()
+        return had
+
+    def show_move(self, move: OdinMove) -> bool:
+        """Put the cursor on the space of a hint."""
+        if not isinstance(move, PlaceVikings):
+            return False
+        self.filters = Filters()
+        self.cursor = SPACE[move.space]
+        self.face.changed()
+        return True
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def press(self, key: str) -> bool:
+        """Filter, pass, end the turn."""
+        if key in ("now", "gives", "vikings"):
+            self.filters = self.filters.pressed(key)
+        elif key == "unmark" and self.filters.any:
+            self.filters = Filters()
+        elif key == "pass" and self.asked_for_a_space:
+            self.face.try_move(PASS[self.view.asked])
+            return True
+        else:
+            return False
+        self.face.changed()
+        return True
+
+    def typed(self, key: str, character: str | None) -> bool:
+        """Take the letters of what shall be given."""
+        after = self.filters.typed(key, character)
+        if after is None:
+            return False
+        self.filters = after
+        self.face.changed()
+        return True
+
+    def resting(self, key: str) -> str:
+        """Passing needs somebody who is asked for a space."""
+        return "" if key != "pass" or self.asked_for_a_space else "nobody at this terminal is asked for a space now"
+
+    def hints(self) -> Sequence[KeyHint]:
+        """Return the filters, and passing."""
+        on = self.filters
+        return (
+            KeyHint("odin.now", "all" if on.now else "now"),
+            KeyHint("odin.gives", f"gives {on.gives}" if on.gives else "gives"),
+            KeyHint("odin.vikings", f"{on.vikings} ▲" if on.vikings else "Vikings", spare=True),
+            KeyHint("odin.pass", "pass", self.resting("pass"), spare=True),
+        )
+
+    def words_for_keys(self) -> Mapping[str, str]:
+        """Return what enter does."""
+        ends = self.view.pending is not None and self.view.pending.kind == "end_turn"
+        return {"choose": "end turn" if ends else "place"}
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def rule_now(self) -> str:
+        """Return the first rule of the space under the cursor."""
+        return explaining.rules(self.cursor)[0]
+
+    def prompt(self) -> Prompt:
+        """Explain the space under the cursor: why it cannot be used, what it does, its bonus, the rules; as room is."""
+        size = self.regions(self._room)["prompt"].size
+        if self.filters.typing:
+            return Prompt(f"Gives: {self.filters.gives}_", f"{self._shown()}; enter keeps it, esc drops it.")
+        pending = self.view.pending
+        if pending is not None and pending.kind == "end_turn" and self.face.may_answer():
+            name = self.face.table.names[self.view.asked]
+            return Prompt(f"Enter ends {name}'s turn.", "Before that goods may be laid, ships bought and loaded: g h.")
+        space = SPACES[self.cursor]
+        must, may = self._told(brief=size.height < RULED)
+        said = Prompt(space.name, "\n".join(must))
+        for sentence in may:
+            longer = Prompt(space.name, "\n".join([*must, sentence]))
+            if rows(longer, size.width, size.height) <= size.height:
+                must, said = [*must, sentence], longer
+        return said
+
+    def _shown(self) -> str:
+        number = sum(self._shows(n) for n in range(len(SPACES)))
+        return f"{count(number, 'space')}; a code, or the beginning of a name"
+
+    def _told(self, *, brief: bool) -> tuple[list[str], list[str]]:
+        """Return what must be said of the space under the cursor, and what is said if there is room."""
+        number, space = self.cursor, SPACES[self.cursor]
+        must = explaining.effects(self.view, number)
+        vikings = f"{count(space.column, 'Viking')} of {self.seat.thing}"
+        rules = ", ".join(explaining.rules(number))
+        may = [explaining.bonus(number), explaining.needs(number), f"Rules {rules}, R opens them." if rules else ""]
+        why = self._why()
+        if why:
+            must.insert(0, why)
+        elif self._looks[number].copied:
+            must.insert(0, "Taken, but it can be imitated: the copy space is free (ODN-052).")
+        if not brief:
+            must.insert(0, vikings)
+        return must, [sentence for sentence in may if sentence]
+
+    def _why(self) -> str:
+        """Return why the space under the cursor cannot be used, with the rule's number, or ""."""
+        if not self.asked_for_a_space:
+            return ""
+        refusal = self.face.table.refuse(self.move(self.cursor))
+        if refusal is None:
+            return ""
+        lacks = explaining.lacks(self.seat, self.cursor) if refusal.code == "no_part_usable" else ""
+        why = f"lacks {lacks}" if lacks else self.face.table.words.why(refusal, self.face.table.names)
+        return f"× {why[0].upper()}{why[1:]} ({refusal.rule})."

@@ -1,6 +1,7 @@
 """A host on this machine: a real OpenSSH server whose guests get what the README's blocks give them.
 
-It runs as whoever runs the tests, on a loopback port, with throw-away keys; guests log in as that same user.
+It runs as whoever runs the tests, on a loopback port, with throw-away keys; guests log in as that same user. Who is not
+root must be of the group tty where /dev/pts does not give terminals to it by itself (bare containers).
 """
 
 from __future__ import annotations
@@ -74,7 +75,8 @@ class Host:
         for name in ("host", *GUESTS):
             self._run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(folder / f"{name}_key")])
         program = folder / "feastbox"
-        program.write_text(f"#!/bin/sh\nPYTHONPATH='{ROOT}' exec '{sys.executable}' -m feastbox \"$@\"\n")
+        paths = ":".join(filter(None, (ROOT, os.environ.get("PYTHONPATH"))))
+        program.write_text(f"#!/bin/sh\nPYTHONPATH='{paths}' exec '{sys.executable}' -m feastbox \"$@\"\n")
         program.chmod(0o755)
         user = pwd.getpwuid(os.geteuid()).pw_name
         rules = block("ForceCommand").replace("Match User feast", f"Match User {user}")

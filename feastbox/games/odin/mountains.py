@@ -22,13 +22,16 @@ def place_of(state: OdinState, number: int) -> int:
     return next((n for n, strip in enumerate(state.strips) if strip.number == number), -1)
 
 
-def take_items(state: OdinState, seat: Seat, number: int, count: int, events: list[Event]) -> Amounts:
-    """Take items off a strip from the arrow on, and return what they are."""
+def take_items(
+    state: OdinState, seat: Seat, number: int, count: int, events: list[Event], card: int = -1
+) -> Amounts:
+    """Take items off a strip from the arrow on, by a card or an action (-1), and return what they are."""
     place = place_of(state, number)
     gone = state.strips[place].gone
     state.strips[place] = Strip(number, gone + count)
     events.append(Event("took", seat, (number, gone, count)))
     got = gain(state, seat, STRIPS[number][gone : gone + count])
+    events.append(Event("got", seat, (got,)) if card < 0 else Event("card_got", seat, (card, got)))
     if heard(state, seat, "mountain_taken"):
         for item in range(gone, gone + count):
             last = item == len(STRIPS[number]) - 1

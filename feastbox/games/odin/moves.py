@@ -15,6 +15,7 @@ Square = Annotated[int, Field(ge=1, le=12)]
 Amount = Annotated[int, Field(ge=0, lt=1000)]
 Cell = Annotated[int, Field(ge=0, lt=16)]
 Turn = Literal[0, 90, 180, 270]
+EffectNumber = Annotated[int, Field(ge=0, lt=4)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +297,114 @@ class Done:
     kind: Literal["done"] = "done"
 
 
+@dataclass(frozen=True, slots=True)
+class UseEffect:
+    """Use an effect that is on offer, or go on with one; `effect` is its number on the card (OOC-36)."""
+
+    seat: SeatNumber
+    card: str
+    effect: EffectNumber = 0
+    kind: Literal["use_effect"] = "use_effect"
+
+
+@dataclass(frozen=True, slots=True)
+class DeclineEffect:
+    """Decline an effect that is on offer, or end it (OOC-36)."""
+
+    seat: SeatNumber
+    card: str
+    effect: EffectNumber = 0
+    kind: Literal["decline_effect"] = "decline_effect"
+
+
+@dataclass(frozen=True, slots=True)
+class PickNextEffect:
+    """Say which of several waiting effects that must be carried out comes next (OOC-46)."""
+
+    seat: SeatNumber
+    card: str
+    effect: EffectNumber = 0
+    kind: Literal["pick_next_effect"] = "pick_next_effect"
+
+
+@dataclass(frozen=True, slots=True)
+class UseAnytime:
+    """Use an anytime effect of an occupation beside the open question (OOC-40)."""
+
+    seat: SeatNumber
+    card: str
+    kind: Literal["use_anytime"] = "use_anytime"
+
+
+@dataclass(frozen=True, slots=True)
+class PickItem:
+    """Name the thing an effect pays with, turns over, copies or puts away."""
+
+    seat: SeatNumber
+    item: str
+    kind: Literal["pick_item"] = "pick_item"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGained:
+    """Place a piece of one square that an effect gives on the condition that it is placed at once."""
+
+    seat: SeatNumber
+    place: str
+    row: Cell
+    column: Cell
+    kind: Literal["place_gained"] = "place_gained"
+
+
+@dataclass(frozen=True, slots=True)
+class UnloadOre:
+    """Take ore off a ship of this kind that carries `loaded` ore now."""
+
+    seat: SeatNumber
+    ship: str
+    loaded: Annotated[int, Field(ge=1, le=3)]
+    kind: Literal["unload_ore"] = "unload_ore"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take Vikings back from a space by an effect; `space` may be an imitation space (OOC-66)."""
+
+    seat: SeatNumber
+    space: str
+    kind: Literal["take_back"] = "take_back"
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpace:
+    """Use a space by an effect, without Vikings (OOC-62)."""
+
+    seat: SeatNumber
+    space: str
+    kind: Literal["use_space"] = "use_space"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveServed:
+    """Move food of a finished feast from the Banquet Table onto an own board by an effect."""
+
+    seat: SeatNumber
+    place: str
+    row: Cell
+    column: Cell
+    turn: Turn = 0
+    kind: Literal["move_served"] = "move_served"
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """Choose one of the ways, counted from 1, in which goods fill the squares of a tile lifted off (OOC-101)."""
+
+    seat: SeatNumber
+    number: Annotated[int, Field(ge=1, le=99)]
+    kind: Literal["refill"] = "refill"
+
+
 OdinMove = Annotated[
     ChooseStart
     | PlaceVikings
@@ -325,7 +434,18 @@ OdinMove = Annotated[
     | ServeSilver
     | Unserve
     | EndFeast
-    | Done,
+    | Done
+    | UseEffect
+    | DeclineEffect
+    | PickNextEffect
+    | UseAnytime
+    | PickItem
+    | PlaceGained
+    | UnloadOre
+    | TakeBack
+    | UseSpace
+    | MoveServed
+    | Refill,
     Field(discriminator="kind"),
 ]
 

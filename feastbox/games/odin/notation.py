@@ -5,7 +5,7 @@ Goods may be typed by id or by their two letters; special tiles by two letters a
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import Final, Literal, NoReturn
 
 from feastbox.engine.models import Seat
 from feastbox.engine.nearest import nearest
@@ -14,16 +14,24 @@ from feastbox.games.odin import moves as m
 from feastbox.games.odin.boards import AREA, AREAS, ISLANDS
 from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import SHIP
+from feastbox.games.odin.effects.index import OPTION_LABELS
 from feastbox.games.odin.geometry import plainest
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS
 from feastbox.games.odin.moves import OdinMove
-from feastbox.games.odin.spaces import PARTS, SPACE, Choose
+from feastbox.games.odin.spaces import COPY_NAMES, PARTS, SPACE, Choose
 
 _ISLANDS: Final = {AREAS[area].id: area for area in ISLANDS}
 _OPTIONS: Final = {
     choice.id: choice.label for part in PARTS.values() if isinstance(part, Choose) for choice in part.options
-} | {"use": ""}
+} | dict.fromkeys(("use", *OPTION_LABELS), "")
 _WORDS: Final = {item.id: item.id for item in ITEMS} | {item.code.lower(): item.id for item in ITEMS if item.code}
+STANDING: Final = SPACE | {name: number for number, name in COPY_NAMES.items()}
+_EFFECT_MOVES: Final[dict[str, type[m.UseEffect] | type[m.DeclineEffect] | type[m.PickNextEffect]]] = {
+    "use": m.UseEffect,
+    "decline": m.DeclineEffect,
+    "next": m.PickNextEffect,
+}
+_EFFECT_WORDS: Final = {move: word for word, move in _EFFECT_MOVES.items()}
 _BARE: Final[dict[str, tuple[OdinMove, ...]]] = {
     "roll": m.ROLL,
     "skip": m.SKIP_PART,
@@ -42,6 +50,9 @@ _FORMS: Final = (
     "failure 0",
     "place spices home d3 90 mirror",
     "serve mead 5 lying",
+    "use milkman",
+    "decline milkman",
+    "anytime tanner",
     *_BARE,
 )
 
@@ -120,6 +131,25 @@ def write(move: OdinMove) -> str:
             return f"serve silver {move.square}"
         case m.Unserve():
             return f"unserve {move.square}"
+        case m.UseEffect() | m.DeclineEffect() | m.PickNextEffect():
+            number = f" {move.effect}" if move.effect else ""
+            return f"{_EFFECT_WORDS[type(move)]} {move.card}{number}"
+        case m.UseAnytime():
+            return f"anytime {move.card}"
+        case m.PickItem():
+            return f"pick {move.item}"
+        case m.PlaceGained():
+            return _write_gained(move)
+        case m.MoveServed():
+            return f"move {move.place} {_square_of(move)}{f' {move.turn}' if move.turn else ''}"
+        case m.Refill():
+            return f"refill {move.number}"
+        case m.UnloadOre():
+            return f"unload {move.ship} {move.loaded}"
+        case m.TakeBack():
+            return f"back {move.space}"
+        case m.UseSpace():
+            return f"space {move.space}"
         case m.SwapShip():
             return "swap"
         case m.SkipPart():
@@ -133,6 +163,15 @@ def _write_piece(move: m.PlacePiece) -> str:
     where = square(area, move.row, move.column) if area >= 0 else f"{move.row},{move.column}"
     turned = f" {move.turn}" if move.turn else ""
     return f"place {move.piece} {move.place} {where}{turned}{' mirror' if move.mirror else ''}"
+
+
+def _write_gained(move: m.PlaceGained) -> str:
+    return f"put {move.place} {_square_of(move)}"
+
+
+def _square_of(move: m.PlaceGained | m.MoveServed) -> str:
+    area = area_of(move.place)
+    return square(area, move.row, move.column) if area >= 0 else f"{move.row},{move.column}"
 
 
 # -- reading ---------------------------------------------------------------------------------------------------
@@ -204,6 +243,34 @@ def _read_more(seat: Seat, words: list[str]) -> OdinMove:
             return _read_piece(seat, _item(piece), place, where, turned)
         case ["place", piece, where]:
             return _read_piece(seat, _item(piece), "home", where, [])
+        case words:
+            return _read_effect(seat, words)
+
+
+def _read_effect(seat: Seat, words: list[str]) -> OdinMove:
+    match words:
+        case ["use" | "decline" | "next" as word, card]:
+            return _EFFECT_MOVES[word](seat, _known(card, CARD, "card"))
+        case ["use" | "decline" | "next" as word, card, number]:
+            return _EFFECT_MOVES[word](seat, _known(card, CARD, "card"), _number(number, 0, 3))
+        case ["anytime", card]:
+            return m.UseAnytime(seat, _known(card, CARD, "card"))
+        case ["pick", item]:
+            return m.PickItem(seat, _item(item))
+        case ["put", place, where]:
+            return _read_gained(seat, place, where)
+        case ["move", place, where]:
+            return _read_moved(seat, place, where, 0)
+        case ["move", place, where, "90"]:
+            return _read_moved(seat, place, where, 90)
+        case ["refill", number]:
+            return m.Refill(seat, _number(number, 1, 99))
+        case ["unload", ship, loaded]:
+            return m.UnloadOre(seat, _known(ship, SHIP, "ship"), _number(loaded, 1, 3))
+        case ["back", space]:
+            return m.TakeBack(seat, _known(space, STANDING, "space"))
+        case ["space", space]:
+            return m.UseSpace(seat, _known(space, SPACE, "space"))
         case _:
             raise NotationError(f"type moves like {', '.join(_FORMS)}")
 
@@ -215,6 +282,21 @@ def _read_placing(seat: Seat, space: str, imitate: bool, more: list[str]) -> Odi
     if more:
         raise NotationError("after a space only a number of Vikings and a ship may follow")
     return m.PlaceVikings(seat, space, imitate, ship, vikings)
+
+
+def _read_moved(seat: Seat, place: str, where: str, turn: Literal[0, 90]) -> OdinMove:
+    area = area_of(place)
+    if area < 0:
+        raise NotationError(f"there is no board {place!r}; food is moved to houses like long_house_1")
+    row, column = _read_square(area, where)
+    return m.MoveServed(seat, place, row, column, turn)
+
+
+def _read_gained(seat: Seat, place: str, where: str) -> m.PlaceGained:
+    area = area_of(place)
+    if area < 0:
+        raise NotationError(f"there is no board {place!r}; boards are home, islands like shetland, long_house_1")
+    return m.PlaceGained(seat, place, *_read_square(area, where))
 
 
 def _read_piece(seat: Seat, piece: str, place: str, where: str, turned: list[str]) -> OdinMove:

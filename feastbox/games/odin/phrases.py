@@ -10,7 +10,7 @@ from feastbox.games.odin.cards import CARD, TITLES
 from feastbox.games.odin.course import SHIPS
 from feastbox.games.odin.goods import INDEX, ITEMS, SILVER, Amounts
 from feastbox.games.odin.notation import area_of, square
-from feastbox.games.odin.spaces import PARTS, SPACES, Choose
+from feastbox.games.odin.spaces import COPY_NAMES, PARTS, SPACES, Choose
 
 
 def item(number: int) -> str:
@@ -71,6 +71,8 @@ def squares(area: int, numbers: Sequence[int]) -> str:
 
 def space(number: int) -> str:
     """Return the name of a space; those of one name in several columns carry it."""
+    if number in COPY_NAMES:
+        return word(COPY_NAMES[number]).replace("imitation", "imitation space")
     name = SPACES[number].name
     alike = [other for other in SPACES if other.name == name]
     return f"{name} (column {SPACES[number].column})" if len(alike) > 1 else name

@@ -35,6 +35,22 @@ ASKED: Final[dict[str, str]] = {
     "feast": "food for the feast",
     "window": "pieces, ships or done",
     "final": "the last pieces or done",
+    "move_served": "where food goes from the table",
+    "refill": "how the squares are filled",
+    "offers": "effects of occupations to use or decline",
+    "card_pay": "what to pay with",
+    "card_flip": "a tile to turn over",
+    "card_copy": "a good to take one more of",
+    "card_shed": "what to put into the shed",
+    "card_choose": "one of the options",
+    "card_repeat": "whether to go on",
+    "card_upgrade": "a tile to upgrade",
+    "card_mountain": "a mountain strip",
+    "card_place": "a square for what is gained",
+    "card_unload": "a ship to take ore off",
+    "card_vikings": "a space to take Vikings back from",
+    "card_space": "a space to use without Vikings",
+    "card_play": "an occupation to play",
 }
 """What each kind of question wants."""
 
@@ -54,6 +70,10 @@ def _kind(facts: Facts, names: Names) -> str:
 
 def _serve_kind(facts: Facts, names: Names) -> str:
     return f"{item(facts[0])} cannot be served"
+
+
+def _instead(offered: Facts) -> str:
+    return f"; on offer: {join([card(str(name)) for name in offered])}" if offered else ""
 
 
 def _list(values: Facts, last: str = "or") -> str:
@@ -108,6 +128,10 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "not_exact": lambda f, n: f"success costs exactly {f[0]} in {item(f[1])} and {item(f[2])}",
     "battle_too_low": lambda f, n: f"a battle result of {f[0]} is not enough; it takes {f[1]}",
     "no_loot_left": lambda f, n: "no blue tile that the battle result is enough for is left in the bank",
+    "rewarded_already": lambda f, n: f"a card has rewarded the {item(f[0])}: it stays where it is",
+    "serves_no_mead": lambda f, n: "no mead is served at this feast, as has been declared",
+    "no_such_filling": lambda f, n: f"there are {f[0]} ways to fill the squares",
+    "cannot_move_there": lambda f, n: f"{item(f[0])} of the table cannot lie there",
     "one_loot": lambda f, n: "one tile is taken as loot",
     "swords_too_high": lambda f, n: f"together they take {f[0]}, and the battle result is {f[1]}",
     "not_blue": lambda f, n: f"{word(f[0])} is no blue tile",
@@ -125,6 +149,25 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "card_not_offered": lambda f, n: f"{card(f[0])} is not among the cards to choose from",
     "card_not_in_hand": lambda f, n: f"{card(f[0])} is not in the hand",
     "before_or_after": lambda f, n: f"a card can be played {f[0]} the space now",
+    # effects of occupations
+    "effect_not_offered": lambda f, n: f"{card(f[0])} offers nothing now{_instead(f[1:])}",
+    "effect_impossible": lambda f, n: f"what {card(f[0])} does cannot be carried out now",
+    "effect_is_duty": lambda f, n: f"{card(f[0])} cannot be declined",
+    "use_or_decline": lambda f, n: f"{card(f[0])} can be used or declined",
+    "effect_begun": lambda f, n: "what has been begun is carried out at least once",
+    "effect_under_way": lambda f, n: "another effect has to be finished first",
+    "effect_used_up": lambda f, n: f"{card(f[0])} can be used only once",
+    "other_effect": lambda f, n: f"what is asked now is whether to go on with {card(f[0])}",
+    "no_anytime_effect": lambda f, n: f"{card(f[0])} has no effect for any time",
+    "card_not_in_play": lambda f, n: f"{card(f[0])} is not in play before this seat",
+    "not_among": lambda f, n: f"{word(f[0])} is not among what can be named: {_list(f[1:])}",
+    "card_upgrade": lambda f, n: f"{card(str(f[1]))} cannot turn {item(f[0])} into that",
+    "exactly_so_many": lambda f, n: f"exactly {count(f[0], 'item')} are taken from this strip",
+    "strip_offers_other": lambda f, n: f"strip {f[0]} does not offer what is asked for first",
+    "not_on_this_board": lambda f, n: f"{item(f[0])} cannot be placed on the {AREAS[f[1]].name} by this card",
+    "square_not_free": lambda f, n: f"{item(f[0])} cannot lie on {squares(f[1], f[2:])} now",
+    "not_so_many_there": lambda f, n: f"there are not so many own Vikings on {space(f[0])}",
+    "not_by_card": lambda f, n: f"{space(f[0])} cannot be used by this card now",
     # anytime moves
     "not_begun": lambda f, n: "nothing is placed before the first round",
     "no_ships_now": lambda f, n: "ships are bought and loaded only between actions",

@@ -9,8 +9,10 @@ from feastbox.engine.models import Event, Frame, Options, Refusal, Result, Seat,
 from feastbox.engine.rng import Rng
 from feastbox.engine.rules import Rules
 from feastbox.games.odin import (
+    acting,
     dice,
     feast,
+    hands,
     loot,
     notation,
     occupations,
@@ -22,8 +24,10 @@ from feastbox.games.odin import (
     turns,
 )
 from feastbox.games.odin.auditing import audit
+from feastbox.games.odin.effects import asking, doing, moving, offering, refilling, running
+from feastbox.games.odin.effects.happening import RUNNING, flush
 from feastbox.games.odin.goods import GAME
-from feastbox.games.odin.moves import DONE, SEATS, SKIP_PART, OdinMove, SkipPart, Unserve
+from feastbox.games.odin.moves import DONE, SEATS, SKIP_PART, OdinMove, SkipPart, Unserve, UseAnytime
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.question import Question, asks_part, part_number
 from feastbox.games.odin.redeal import redeal
@@ -43,15 +47,35 @@ QUESTIONS: Final[dict[str, Question]] = {
     **occupations.QUESTIONS,
     **feast.QUESTIONS,
     **phases.QUESTIONS,
+    **offering.QUESTIONS,
+    **asking.QUESTIONS,
+    **refilling.QUESTIONS,
+    **moving.QUESTIONS,
 }
+OF_EFFECTS: Final = frozenset({*offering.QUESTIONS, *asking.QUESTIONS})
 WORK: Final[dict[str, Callable[[OdinState, Frame, list[Event]], None]]] = {
     "phase": phases.work_phase,
     "turns": turns.work_turns,
-    "action": resolving.work_action,
-    "part": resolving.work_part,
+    "action": acting.work_action,
+    "part": acting.work_part,
+    "keep": acting.work_keep,
+    "draw": hands.work_draw,
+    "drawn": hands.work_drawn,
+    "phase_tells": phases.work_tells,
+    "before_phase": phases.work_before_phase,
+    "share": phases.work_share,
+    "weapon": phases.work_weapon,
+    "weapon_drawn": phases.work_weapon_drawn,
+    "bonus": phases.work_bonus,
+    "bonus_paid": phases.work_bonus_paid,
+    "ending": phases.work_ending,
     "close_feasts": feast.work_close,
+    "clear_table": feast.work_clear,
     "window_before": phases.work_window,
     "scoring": phases.work_scoring,
+    **offering.WORK,
+    **doing.WORK,
+    **running.WORK,
 }
 
 
@@ -114,6 +138,7 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             return
         if state.stack[-1].kind == "feast":
             yield from feast.anytime(state, seat)
+        yield from offering.anytime(state, seat)
         yield from placing.anytime(state, seat)
 
     def public(self, state: OdinState, seat: Seat) -> Sequence[OdinMove]:
@@ -137,9 +162,11 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             return placing.forbids(state, move)
         if isinstance(move, Unserve):
             return feast.forbids(state, move)
+        if isinstance(move, UseAnytime):
+            return offering.forbids(state, move)
         frame = state.stack[-1]
         question = QUESTIONS[frame.kind]
-        if isinstance(move, SkipPart):
+        if isinstance(move, SkipPart) and SkipPart not in question.moves:
             if not question.skip:
                 return Refusal("ODN-043", "nothing_to_skip", (frame.kind,))
             return None if can_skip(state, frame) else Refusal("ODN-042", "use_one_part")
@@ -170,13 +197,35 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             placing.answer(state, move, events)
         elif isinstance(move, Unserve):
             feast.take_back(state, move, events)
-        elif isinstance(move, SkipPart):
+        elif isinstance(move, UseAnytime):
+            offering.use(state, move, events)
+        elif isinstance(move, SkipPart) and SkipPart not in QUESTIONS[frame.kind].moves:
             state.stack.pop()
             events.append(Event("skipped", move.seat, (frame.kind,)))
         else:
             if asks_part(frame) and frame.kind != "choose":  # what is chosen has still to be done
                 resolving.carry_out(state, str(frame.args[0]))
             QUESTIONS[frame.kind].answer(state, frame, move, events)
+
+    def settle(self, state: OdinState, events: list[Event]) -> None:
+        """Do work until a question stands on top; effects that events set off come before it (OOC-48, OOC-50)."""
+        finished = False
+        while True:
+            offering.check_thresholds(state)
+            if state.happened and flush(state):
+                continue
+            if not state.stack:
+                return
+            frame = state.stack[-1]
+            if frame.seats:
+                # What a piece laid or an effect has made impossible is not asked any more.
+                if (finished or frame.kind in OF_EFFECTS) and not self.legal(state, frame.seats[0]):
+                    state.stack.pop()
+                    continue
+                return
+            state.stack.pop()
+            WORK[frame.kind](state, frame, events)
+            finished = frame.kind == RUNNING
 
     def work(self, state: OdinState, frame: Frame, events: list[Event]) -> None:
         """Do the work of a frame without seats."""

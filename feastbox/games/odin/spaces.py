@@ -283,6 +283,8 @@ SPACE: Final = {space.id: number for number, space in enumerate(SPACES)}
 IMITATION_TILES: Final = _BOARD.imitation_tile
 COPIES: Final = range(len(SPACES), len(SPACES) + len(IMITATION_TILES))
 """The numbers of the imitation spaces, behind those of the printed ones."""
+COPY_NAMES: Final = {number: f"imitation_{n + 1}" for n, number in enumerate(COPIES)}
+"""What the imitation spaces are called in moves."""
 DIE_ACTIONS: Final = _BOARD.die_actions
 
 

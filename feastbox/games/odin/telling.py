@@ -11,6 +11,7 @@ from feastbox.english import count
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.cards import CARDS, TITLES
 from feastbox.games.odin.course import STRIPS
+from feastbox.games.odin.effects.wording import option as effect_option
 from feastbox.games.odin.notation import square
 from feastbox.games.odin.phrases import board, item, of_each, option, ship, silver, space, things
 
@@ -146,4 +147,20 @@ _LINES: Final[dict[str, Callable[[Facts, str], str]]] = {
     "final": lambda f, n: "The last feast is over: what is left may be placed",
     "filled": _filled,
     "over": lambda f, n: "The match is over",
+    # occupations
+    "sober": lambda f, n: f"{n} serves no mead at this feast and gets {things(f[0])}",
+    "lifted": lambda f, n: f"{n} takes the {item(f[0])} off {board(f[2])}, where other goods fill its squares",
+    "refilled": lambda f, n: f"{item(f[0])} now lies on {board(f[1])} of {n} at {square(f[2], f[3], f[4])}",
+    "moved": lambda f, n: f"{n} moves {item(f[0])} from the table to {board(f[1])}, {square(f[2], f[3], f[4])}",
+    "uses_card": lambda f, n: f"{n} uses {TITLES[f[0]]}",
+    "declines_card": lambda f, n: f"{n} does not use {TITLES[f[0]]}",
+    "card_chose": lambda f, n: f"{n} chooses: {effect_option(*f[1:])} ({TITLES[f[0]]})",
+    "card_got": lambda f, n: f"{TITLES[f[0]]}: {n} gets {things(f[1])}",
+    "card_paid": lambda f, n: f"{TITLES[f[0]]}: {n} pays {things(f[1])}",
+    "card_ship": lambda f, n: f"{TITLES[f[0]]}: {n} gets a {ship(f[1])}",
+    "card_ship_left": lambda f, n: f"{TITLES[f[0]]}: {n} gives up a {ship(f[1])}{_ore(f[2])}",
+    "card_roll": lambda f, n: f"{TITLES[f[0]]}: every roll of {n} counts {f[1]} more in this action",
+    "card_returned": lambda f, n: f"{TITLES[f[0]]}: {n} takes {count(f[1], 'Viking')} back to the Thing Square",
+    "card_space": lambda f, n: f"{TITLES[f[0]]}: {n} uses {space(f[1])} without Vikings",
+    "unloaded": lambda f, n: f"{n} takes {f[1]} ore off a {ship(f[0])}, to the {f[2]}",
 }

@@ -9,9 +9,10 @@ from feastbox.games.odin import moves as m
 from feastbox.games.odin.boards import AREA, AREAS
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import SHIP, SHIPS, STRIPS
-from feastbox.games.odin.goods import INDEX, PRICE, SWORD
-from feastbox.games.odin.notation import area_of, square
-from feastbox.games.odin.phrases import board, card, option, silver, things, word
+from feastbox.games.odin.effects.wording import option as effect_option
+from feastbox.games.odin.goods import INDEX, SILVER, SWORD
+from feastbox.games.odin.notation import STANDING, area_of, square
+from feastbox.games.odin.phrases import board, card, option, silver, space, things, word
 from feastbox.games.odin.refusals import ASKED, why
 from feastbox.games.odin.spaces import SPACE, SPACES
 from feastbox.games.odin.spoken import PHASES, board_lines
@@ -44,8 +45,7 @@ class OdinWords(Words[m.OdinMove, OdinView]):
             case m.PayWith():
                 return f"pay with {word(move.resource)}"
             case m.ChooseOption():
-                key = str(view.pending.args[0]) if view.pending and view.pending.args else ""
-                return option(key, move.option) if move.option != "use" else "make the exchange"
+                return _option(view, move)
             case m.TakeFromMountain():
                 return _take(view, move)
             case m.Upgrade():
@@ -53,13 +53,13 @@ class OdinWords(Words[m.OdinMove, OdinView]):
             case m.Overseas():
                 return f"trade {word(move.tile)} overseas"
             case m.BuySpecial():
-                return f"buy {word(move.tile)} for {silver(max(0, PRICE[INDEX[move.tile]]))}"
+                return f"buy {word(move.tile)} for {silver(_price(view, INDEX[move.tile]))}"
             case m.Forge():
                 return f"forge {word(move.tile)}"
             case m.DeclareSuccess() | m.DeclareFailure():
                 return _declare(view, move)
             case m.ChooseLoot():
-                return f"take {word(move.tile)} ({SWORD[INDEX[move.tile]]})"
+                return f"take {' and '.join(_sword(view, tile) for tile in (move.tile, move.second) if tile)}"
             case _:
                 return _describe_more(view, move)
 
@@ -87,7 +87,7 @@ class OdinWords(Words[m.OdinMove, OdinView]):
         if kind == "die" and view.action:
             return _die(view, name)
         source = view.pending.source
-        where = f" ({SPACES[SPACE[source[6:]]].name})" if source.startswith("space:") else ""
+        where = f" ({_source(source)})" if source.startswith(("space:", "card:")) else ""
         return f"{name} chooses {ASKED[kind]}{where}."
 
     def board(self, view: OdinView, names: Names) -> list[str]:
@@ -95,10 +95,27 @@ class OdinWords(Words[m.OdinMove, OdinView]):
         return board_lines(view, names)
 
 
+def _source(source: str) -> str:
+    kind, _, name = source.partition(":")
+    return SPACES[SPACE[name]].name if kind == "space" else card(name)
+
+
 def _vikings(move: m.PlaceVikings) -> str:
     space = SPACES[SPACE[move.space]]
     how = "imitate" if move.imitate else "use"
-    return f"{how} {space.name} with {count(space.column, 'Viking')}"
+    with_ship = f", using a {word(move.ship)}" if move.ship else ""
+    return f"{how} {space.name} with {count(move.vikings or space.column, 'Viking')}{with_ship}"
+
+
+def _sword(view: OdinView, tile: str) -> str:
+    """Return a tile as loot, with the sword value it has for the seat that chooses."""
+    die = view.action.die if view.action else ""
+    swords = next((dict(means.swords) for means in view.dice if means.kind == die), {})
+    return f"{word(tile)} ({swords.get(INDEX[tile], SWORD[INDEX[tile]])})"
+
+
+def _price(view: OdinView, item: int) -> int:
+    return dict(view.action.prices).get(item, 0) if view.action else 0
 
 
 def _card(name: str) -> str:
@@ -120,7 +137,7 @@ def _declare(view: OdinView, move: m.DeclareSuccess | m.DeclareFailure) -> str:
     if isinstance(move, m.DeclareFailure):
         back = f", {count(move.returning, 'Viking')} back to the Thing Square" if move.returning else ""
         return f"declare a failure{back}"
-    spent = zip(view.action.spend if view.action else (), (move.resource, move.weapon), strict=False)
+    spent = zip(view.action.spend if view.action else (), (move.resource, move.weapon, move.other), strict=False)
     paid = things(tuple((what, amount) for what, amount in spent if amount))
     return f"succeed, spending {paid}"
 
@@ -140,7 +157,7 @@ def _describe_more(view: OdinView, move: m.OdinMove) -> str:
         case m.Explore():
             return f"explore {AREAS[AREA[move.board]].name}"
         case m.Emigrate():
-            return f"emigrate with a {SHIPS[SHIP[move.ship]].name} for {silver(view.round)}"
+            return f"emigrate with a {SHIPS[SHIP[move.ship]].name} for {silver(_price(view, SILVER))}"
         case m.PlacePiece():
             return _piece(move)
         case m.BuyShip():
@@ -154,7 +171,52 @@ def _describe_more(view: OdinView, move: m.OdinMove) -> str:
         case m.Unserve():
             return f"take back what begins at square {move.square}"
         case _:
+            return _describe_effect(view, move)
+
+
+_PICK = {
+    "card_pay": "pay {}",
+    "card_flip": "turn {} over",
+    "card_copy": "take one more {}",
+    "card_shed": "put {} into a shed",
+}
+
+
+def _describe_effect(view: OdinView, move: m.OdinMove) -> str:
+    match move:
+        case m.UseEffect():
+            return f"use {card(move.card)}"
+        case m.DeclineEffect():
+            again = view.pending is not None and view.pending.kind == "card_repeat"
+            return f"{'end' if again else 'do not use'} {card(move.card)}"
+        case m.PickNextEffect():
+            return f"carry out {card(move.card)} next"
+        case m.UseAnytime():
+            return f"use {card(move.card)} now"
+        case m.PickItem():
+            return _PICK[view.pending.kind if view.pending else "card_pay"].format(word(move.item))
+        case m.PlaceGained():
+            return f"place it on {board(move.place)} at {square(area_of(move.place), move.row, move.column)}"
+        case m.UnloadOre():
+            return f"take 1 ore off a {word(move.ship)} that carries {move.loaded}"
+        case m.TakeBack():
+            return f"take Vikings back from {space(STANDING[move.space])}"
+        case m.UseSpace():
+            return f"use {space(SPACE[move.space])} without Vikings"
+        case m.MoveServed():
+            turned = f", turned {move.turn}" if move.turn else ""
+            return f"move it to {board(move.place)} at {square(area_of(move.place), move.row, move.column)}{turned}"
+        case m.Refill():
+            return f"fill the squares in way {move.number}"
+        case _:
             return _BARE[move.kind]
+
+
+def _option(view: OdinView, move: m.ChooseOption) -> str:
+    if view.pending is not None and view.pending.kind == "card_choose":
+        return effect_option(str(view.pending.args[0]), int(view.pending.args[1]), move.option)
+    key = str(view.pending.args[0]) if view.pending and view.pending.args else ""
+    return option(key, move.option) if move.option != "use" else "make the exchange"
 
 
 def _piece(move: m.PlacePiece) -> str:

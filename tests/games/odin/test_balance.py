@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 
@@ -47,6 +47,9 @@ CHANGES: Final[dict[str, Callable[[Facts], Change]]] = {
     "bonus": _more,
     "drew_weapons": _more,
     "paid": _less,
+    "card_got": lambda facts: _more(facts[1:]),
+    "card_paid": lambda facts: _less(facts[1:]),
+    "unloaded": lambda facts: {ORE: facts[1]} if facts[2] == "supply" else {},
     "income": lambda facts: {} if facts[1] else {SILVER: facts[0]},
     "born": _born,
     "pregnant": _pregnant,
@@ -80,9 +83,11 @@ def told(events: list[Event], seat: int) -> Counter[int]:
 @pytest.mark.rule("ODN-006", "ODN-158", "ODN-208", "OGE-31")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_change_of_a_supply_is_told(seats: int) -> None:
-    for length in ("long", "short"):
+    lengths: tuple[Literal["long", "short"], ...] = ("long", "short")
+    for length in lengths:
         rng = Rng(f"balance {seats} {length}")
-        state = RULES.setup(seats, OdinOptions.model_validate({"length": length}), rng.key)
+        options = OdinOptions(length=length, occupation_decks="ABC")
+        state = RULES.setup(seats, options, rng.key)
         while state.stack:
             before = [supply.copy() for supply in state.supply]
             events = RULES.apply(state, some_move(state, rng))

@@ -5,8 +5,8 @@ What the engine does for effects: `happening.happen(state, Happening(...))` wher
 `happening.come_into_play` when a card is played; `conditions.note_phase_start` as a phase begins.
 
 What steps of effects use of the engine: `supply.gain(..., way)` and `ships.moor` raise what they bring,
-`mountains.take_items` what is taken off strips, `thing.take_back` what comes of Vikings taken back (the engine uses both
-as well); an action begun by a card is an `Action` with its `action` frame, `standing` -1 and `granted` where no space is
-used; a phase held alone is `phases.phase_frame(number, seat, scope)`; `usable.keeps(state)` says whether an action that
-has used nothing yet is still possible; `effects.custom.HOOKS` has the steps with code of their own.
+`mountains.take_items` what is taken off strips, `thing.take_back` what comes of Vikings taken back (the engine uses
+them as well); an action begun by a card is one of `acting.begin`, without Vikings, `granted` where no space is used; a
+phase held alone is `phases.phase_frame(number, seat, scope)`; `usable.keeps(state)` says whether an action that has
+used nothing yet is still possible; `effects.custom.HOOKS` has the steps with code of their own.
 """

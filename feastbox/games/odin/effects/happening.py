@@ -24,7 +24,7 @@ from feastbox.games.odin.things import Waiting
 
 RUNNING: Final = "effect"
 """Kind of the frame that lies under the steps of an effect until it is finished."""
-OWN_COURSE: Final = frozenset({"action", "phase"})
+OWN_COURSE: Final = frozenset({"action", "phase", "held"})
 """Kinds of frames under which things run as they always do, even if an effect began them."""
 
 
@@ -168,7 +168,7 @@ def happen(state: OdinState, happening: Happening) -> None:
     if LISTENERS[happening.on].isdisjoint(state.played[happening.seat]):
         return
     if marks := hearing(state, happening):
-        state.happened.append(Waiting(_level(state), happening.seat, happening.items, marks))
+        state.happened.append(Waiting(level(state), happening.seat, happening.items, marks))
 
 
 def come_into_play(state: OdinState, seat: Seat, card: int) -> None:
@@ -194,7 +194,7 @@ def instead(state: OdinState, happening: Happening, work: Frame) -> bool:
 # -- when it is their turn ---------------------------------------------------------------------------------------
 
 
-def _level(state: OdinState) -> int:
+def level(state: OdinState) -> int:
     """Return how many effects are being carried out, 0 if what is in hand runs as it always does."""
     for place in range(len(state.stack) - 1, -1, -1):
         kind = state.stack[place].kind
@@ -212,7 +212,7 @@ def running(state: OdinState) -> int:
 
 def in_effect(state: OdinState) -> bool:
     """Say whether the steps of an effect are being carried out right now, so that no other begins (OOC-41)."""
-    return _level(state) > 0
+    return level(state) > 0
 
 
 def triggered(waiting: Waiting) -> Frame:

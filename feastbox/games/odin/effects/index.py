@@ -93,3 +93,7 @@ STEPS: Final[dict[str, tuple[Step, ...]]] = dict(
     each for mark, effect in EFFECTS.items() for each in _walk(key_of(mark), effect.do)
 )
 """All lists of steps by key."""
+OPTION_LABELS: Final = frozenset(
+    option.label for steps in STEPS.values() for step in steps if isinstance(step, Choose) for option in step.options
+)
+"""What the options of effects are called in moves."""

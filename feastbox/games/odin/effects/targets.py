@@ -227,10 +227,9 @@ _NEIGHBOURS: Final = _neighbours()
 """The spaces directly above and below in the first column, across all borders (OOC-99)."""
 
 
-def granted_use(state: OdinState, seat: Seat, space: int) -> Action:
+def granted_use(seat: Seat, space: int) -> Action:
     """Return the use of a space without Vikings (OOC-62)."""
-    cards = len(state.played[seat])
-    return Action(seat, space, before=cards, begun=cards)
+    return Action(seat, space)
 
 
 def spaces(state: OdinState, seat: Seat, step: UseSpace) -> list[int]:
@@ -244,15 +243,14 @@ def spaces(state: OdinState, seat: Seat, step: UseSpace) -> list[int]:
         and (state.placed[number] == FREE) != step.occupied
         and (not step.next_to_own or not own.isdisjoint(_NEIGHBOURS[number]))
         and has_ships(state, seat, number)
-        and space_usable(state, granted_use(state, seat, number))
+        and space_usable(state, granted_use(seat, number))
     ]
 
 
 def granted(state: OdinState, seat: Seat, step: TakeAction) -> Action:
     """Return an action that a card lets happen, without Vikings and without a space (OOC-97)."""
-    cards = len(state.played[seat])
     less = count(state, seat, step.less_per) if step.less_per else 0
-    return Action(seat, GRANTED[step.kind], granted=True, before=cards, begun=cards, less=less)
+    return Action(seat, GRANTED[step.kind], granted=True, less=less)
 
 
 def can_grant(state: OdinState, seat: Seat, step: TakeAction) -> bool:

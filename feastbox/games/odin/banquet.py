@@ -6,7 +6,7 @@ the open squares are one run. A square tile has one way to lie, which counts as 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from feastbox.games.odin.course import VIKINGS
@@ -22,6 +22,9 @@ STANDING: Final[tuple[int, ...]] = tuple(item.height for item in ITEMS)
 _TURNS: Final = tuple(lying != standing for lying, standing in zip(LYING, STANDING, strict=True))
 _KIND: Final = tuple(next((a for a, pregnant in ANIMALS.values() if pregnant == item), item) for item in range(SIZE))
 """The kind a tile counts as: a pregnant animal as the animal (ODN-154)."""
+
+_ONE_LIES: Final[Mapping[int, int]] = {}
+"""No good of which more than one tile may lie (ODN-153)."""
 
 Refused = Literal["kind", "turn", "outside", "covered", "lying", "touch"]
 
@@ -77,9 +80,15 @@ def width(item: int, lying: bool) -> int:
 
 
 def fault(
-    squares: range, served: Sequence[Served], item: int, square: int, lying: bool, free_layout: bool = False
+    squares: range,
+    served: Sequence[Served],
+    item: int,
+    square: int,
+    lying: bool,
+    free_layout: bool = False,
+    flat: Mapping[int, int] = _ONE_LIES,
 ) -> Fault | None:
-    """Tell why a tile or a silver must not be served from a square on, or None if it may."""
+    """Tell why a tile or a silver must not be served from a square on, or None if it may; `flat`: see `places`."""
     if item not in FOOD and item != SILVER:
         return Fault("kind", "ODN-151")
     if lying and not _TURNS[item]:
@@ -91,23 +100,31 @@ def fault(
     if taken := tuple(number for number in wanted if number in covered):
         return Fault("covered", "ODN-152", taken)
     if lying and not free_layout:
-        for piece in served:
-            if piece.lying and _KIND[piece.item] == _KIND[item]:
-                return Fault("lying", "ODN-153", tuple(range(piece.square, piece.square + piece.width)))
+        there = [piece for piece in served if piece.lying and _KIND[piece.item] == _KIND[item]]
+        if len(there) >= flat.get(item, 1):
+            return Fault(
+                "lying", "ODN-153", tuple(n for piece in there for n in range(piece.square, piece.square + piece.width))
+            )
     beside = [number for number in (wanted.start - 1, wanted.stop) if number in covered]
     if alike := tuple(number for number in beside if COLOR[item] and COLOR[covered[number].item] == COLOR[item]):
         return Fault("touch", "ODN-156", alike)
     return None
 
 
-def places(squares: range, served: Sequence[Served], item: int, free_layout: bool = False) -> list[tuple[int, bool]]:
-    """Return where a tile or a silver may be served: (first square, lying)."""
+def places(
+    squares: range,
+    served: Sequence[Served],
+    item: int,
+    free_layout: bool = False,
+    flat: Mapping[int, int] = _ONE_LIES,
+) -> list[tuple[int, bool]]:
+    """Return where a tile or a silver may be served: (first square, lying); `flat`: goods of which so many may lie."""
     ways = (False, True) if _TURNS[item] else (False,)
     return [
         (square, lying)
         for lying in ways
         for square in squares
-        if fault(squares, served, item, square, lying, free_layout) is None
+        if fault(squares, served, item, square, lying, free_layout, flat) is None
     ]
 
 

@@ -20,6 +20,7 @@ from feastbox.games.odin.spaces import DIE_ACTIONS, DieAction
 from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import lose, tell
+from feastbox.games.odin.thing import take_back
 
 
 class Spend(NamedTuple):
@@ -206,9 +207,7 @@ def _fail(state: OdinState, die: DieAction, move: DeclareFailure, events: list[E
     state.actions[-1] = replace(action, success=False)
     events.append(Event("failed", move.seat, (move.returning,)))
     earn(state, move.seat, die.failure, events)
-    if move.returning:
-        state.force[action.standing] -= move.returning
-        state.thing[move.seat] += move.returning
+    take_back(state, move.seat, {action.standing: move.returning})
 
 
 QUESTIONS: Final = {"die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer)}

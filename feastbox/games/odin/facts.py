@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from feastbox import assets
 from feastbox.games.odin.course import KNARR, LONGSHIP
-from feastbox.games.odin.goods import GAME, ORE, SILVER, STONE, WOOD
+from feastbox.games.odin.effects.vocabulary import Kind
+from feastbox.games.odin.goods import GAME, ORE, SILVER, STONE, WOOD, Amounts
 from feastbox.games.odin.spaces import (
     COPIES,
     DIE_ACTIONS,
@@ -17,6 +18,7 @@ from feastbox.games.odin.spaces import (
     SPACES,
     Die,
     Exchange,
+    Forging,
     Gain,
     Part,
     Up,
@@ -34,8 +36,8 @@ class Upgrades(NamedTuple):
     steps: int
 
 
-def _kinds() -> Iterator[tuple[tuple[str, str], str]]:
-    table: dict[str, Any] = assets.read_toml(GAME, "occupations.toml")["kinds"]
+def _kinds() -> Iterator[tuple[tuple[str, str], Kind]]:
+    table: dict[Kind, Any] = assets.read_toml(GAME, "occupations.toml")["kinds"]
     for kind, how in table.items():
         for die in how.get("die", ()):
             yield (_DIE, die), kind
@@ -49,56 +51,65 @@ _KIND: Final = dict(_kinds())
 """The word of the filters for a die action, a part or a space."""
 
 
-def part_kind(part: Part) -> str:
-    """Return the kind of a part, "" for parts no filter has a word for."""
+def part_kind(part: Part) -> Kind | None:
+    """Return the kind of a part, None for parts no filter has a word for."""
     if isinstance(part, Die):
         return die_kind(part.kind)
-    return _KIND.get(("op", part.op), "")
+    return _KIND.get(("op", part.op))
 
 
-def die_kind(kind: str) -> str:
+def die_kind(kind: str) -> Kind:
     """Return the kind of a die action: both ways of whaling are one."""
     return _KIND[_DIE, kind]
 
 
 @cache
-def _below(key: str) -> tuple[str, ...]:
-    return (key, *(each for child, _ in children(key, PARTS[key]) for each in _below(child)))
+def below(key: str) -> tuple[str, ...]:
+    """Return the keys of a part and of all that follow from it."""
+    return (key, *(each for child, _ in children(key, PARTS[key]) for each in below(child)))
 
 
 @cache
 def keys(space: int) -> tuple[str, ...]:
     """Return the keys of all parts of a space, inner ones too."""
     found = SPACES[space]
-    return tuple(each for n in range(len(found.effects)) for each in _below(f"{found.id}:{n}"))
+    return tuple(each for n in range(len(found.effects)) for each in below(f"{found.id}:{n}"))
 
 
 @cache
-def kinds_of(space: int, parts: tuple[str, ...]) -> tuple[str, ...]:
+def kinds_of(space: int, parts: tuple[str, ...]) -> tuple[Kind, ...]:
     """Return the kinds that parts of a space have, and the space itself as soon as one is among them."""
-    own = _KIND.get(("space", SPACES[space].id), "") if parts else ""
+    own = _KIND.get(("space", SPACES[space].id)) if parts else None
     return tuple(dict.fromkeys(kind for kind in (own, *(part_kind(PARTS[key]) for key in parts)) if kind))
 
 
-def planned(action: Action) -> tuple[str, ...]:
+def planned(action: Action) -> tuple[Kind, ...]:
     """Return the kinds an action has before it is carried out, without those an effect stands in for (OOC-96)."""
     if not action.replaced:
         return kinds_of(action.space, keys(action.space))
     return kinds_of(action.space, tuple(key for key in keys(action.space) if key not in action.replaced))
 
 
-def done(action: Action) -> tuple[str, ...]:
+def done(action: Action) -> tuple[Kind, ...]:
     """Return the kinds of the parts that were carried out (OOC-99)."""
     return kinds_of(action.space, action.parts)
 
 
-def upgrade_size(parts: Iterable[str]) -> Upgrades | None:
-    """Return the printed size of the upgrade among parts."""
+def upgrade_size(parts: Iterable[str]) -> Upgrades:
+    """Return the printed size of the upgrade among parts, (0, 0) if there is none."""
     for key in parts:
         part = PARTS[key]
         if isinstance(part, Up):
             return Upgrades(part.tiles, part.steps)
-    return None
+    return Upgrades(0, 0)
+
+
+def paid_for(action: Action) -> Amounts:
+    """Return what the parts of an action are going to be paid with, as far as it is said (OOC-43)."""
+    chosen = ((action.pay, 1),) if action.pay >= 0 else ()
+    return chosen + tuple(
+        each for part in SPACES[action.space].effects if isinstance(part, Exchange | Forging) for each in part.cost
+    )
 
 
 @cache
@@ -140,7 +151,7 @@ def boats_used(state: OdinState, action: Action) -> int:
     return min(ore.ships_max, len(state.boats[action.seat])) if ore and ore.ship == "whaling_boat" else 0
 
 
-def ships_used(state: OdinState, action: Action, kinds: tuple[str, ...]) -> tuple[int, ...]:
+def ships_used(state: OdinState, action: Action, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
     """Return the kinds of ships used for an action of these kinds; a plundering with stand-ins uses two (OOC-109)."""
     needs = SPACES[action.space].requires
     if action.ship < 0 or (needs and not kinds):

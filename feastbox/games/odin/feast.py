@@ -8,13 +8,19 @@ from typing import Final
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.engine.rules import pop_seat
 from feastbox.games.odin.banquet import fault, open_squares, places, uncovered, width
+from feastbox.games.odin.effects.happening import Happening, happen, heard, hearing
+from feastbox.games.odin.effects.vocabulary import ServeFlat
 from feastbox.games.odin.goods import FOOD, IDS, INDEX, SILVER
 from feastbox.games.odin.moves import END_FEAST, EndFeast, OdinMove, Serve, ServeSilver, Unserve
+from feastbox.games.odin.phases import FEAST, phase_tells
 from feastbox.games.odin.question import Question
+from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import returned
 from feastbox.games.odin.things import Served
 from feastbox.games.odin.usable import free_squares
+
+MEAD: Final = INDEX["mead"]
 
 
 def squares(state: OdinState, seat: Seat) -> range:
@@ -22,14 +28,19 @@ def squares(state: OdinState, seat: Seat) -> range:
     return open_squares(free_squares(state), len(state.emigrated[seat]), state.options.emigrated_spaces)
 
 
+def may_lie(state: OdinState, seat: Seat) -> dict[int, int]:
+    """Return the goods of which a card lets several tiles lie, and how many (ODN-153)."""
+    return {mod.good: mod.n for mod in modifiers(state, seat, ServeFlat)}
+
+
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     supply, table, open_ = state.supply[seat], state.table[seat], squares(state, seat)
-    free = state.options.free_feast_layout
+    free, flat = state.options.free_feast_layout, may_lie(state, seat)
     moves: list[OdinMove] = []
     if len(uncovered(open_, table)):
         for item in FOOD:
-            if supply[item]:
-                moves += [Serve(seat, IDS[item], *place) for place in places(open_, table, item, free)]
+            if supply[item] and not (item == MEAD and state.sober[seat]):
+                moves += [Serve(seat, IDS[item], *place) for place in places(open_, table, item, free, flat)]
         if supply[SILVER]:
             moves += [ServeSilver(seat, square) for square, _ in places(open_, table, SILVER, free)]
     moves.append(END_FEAST[seat])
@@ -46,8 +57,10 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
             return Refusal("ODN-151", "not_food", (move.tile,))
     if not state.supply[move.seat][item]:
         return Refusal("ODN-151", "not_in_supply", (item,))
-    open_ = squares(state, move.seat)
-    wrong = fault(open_, state.table[move.seat], item, square, lying, state.options.free_feast_layout)
+    if item == MEAD and state.sober[move.seat]:
+        return Refusal("OOC-117", "serves_no_mead", (item,))
+    open_, flat = squares(state, move.seat), may_lie(state, move.seat)
+    wrong = fault(open_, state.table[move.seat], item, square, lying, state.options.free_feast_layout, flat)
     assert wrong is not None
     return Refusal(wrong.rule, f"serve_{wrong.reason}", (item, *wrong.squares))
 
@@ -56,7 +69,9 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
     seat = move.seat
     if isinstance(move, EndFeast):
         pop_seat(state)
-        if state.options.feast_order == "in_turn":
+        if len(frame.seats) > 1:
+            state.stack.append(phase_tells("phase_start", FEAST, frame.seats[1]))
+        if state.options.feast_order == "in_turn" or "alone" in frame.args:
             close(state, seat, events)
         else:
             events.append(Event("laid_table", seat))
@@ -67,26 +82,38 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
         assert isinstance(move, Serve)
         item, square, lying = INDEX[move.tile], move.square, move.lying
     state.supply[seat][item] -= 1
-    state.table[seat].append(Served(item, square, width(item, lying), lying))
+    happening = Happening("tile_served", seat, item=item)
+    fixed = heard(state, seat, "tile_served") and bool(hearing(state, happening))
+    happen(state, happening)
+    state.table[seat].append(Served(item, square, width(item, lying), lying, fixed))
     state.table[seat].sort(key=lambda piece: piece.square)
     events.append(Event("served", seat, (item, square, width(item, lying), lying)))
 
 
 def close(state: OdinState, seat: Seat, events: list[Event]) -> None:
-    """Count the Thing Penalties and clear the table (ODN-157, ODN-158)."""
+    """Count the Thing Penalties (ODN-157); the table is cleared once the cards that hear of the feast are done."""
     missing = len(uncovered(squares(state, seat), state.table[seat]))
     state.penalties[seat] += missing
+    eaten = tuple(piece.item for piece in state.table[seat])
+    events.append(Event("feasted", seat, (missing, eaten)))
+    state.stack += (Frame("clear_table", args=(seat,)), phase_tells("phase_after", FEAST, seat))
+
+
+def work_clear(state: OdinState, frame: Frame, events: list[Event]) -> None:
+    """Clear the table of a seat (ODN-158)."""
+    seat = int(frame.args[0])
     for piece in state.table[seat]:
         returned(state, piece.item)
-    eaten = tuple(piece.item for piece in state.table[seat])
     state.table[seat] = []
-    events.append(Event("feasted", seat, (missing, eaten)))
+    state.sober[seat] = False
 
 
 def work_close(state: OdinState, frame: Frame, events: list[Event]) -> None:
-    """Close all feasts that were laid out together."""
-    for n in range(state.seats):
-        close(state, (state.start + n) % state.seats, events)
+    """Close all feasts that were laid out together, one after the other."""
+    following = int(frame.args[0]) if frame.args else 0
+    if following < state.seats:
+        state.stack.append(Frame("close_feasts", args=(following + 1,)))
+        close(state, (state.start + following) % state.seats, events)
 
 
 # -- taking back -----------------------------------------------------------------------------------------------
@@ -95,15 +122,19 @@ def work_close(state: OdinState, frame: Frame, events: list[Event]) -> None:
 def anytime(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
     """Yield what can be taken back from the own table during the own feast; by its first square (ODN-159)."""
     for piece in state.table[seat]:
-        yield Unserve(seat, piece.square)
+        if not piece.fixed:
+            yield Unserve(seat, piece.square)
 
 
 def forbids(state: OdinState, move: Unserve) -> Refusal | None:
     """Say why nothing can be taken back from a square, or None."""
     if state.stack[-1].kind != "feast":
         return Refusal("ODN-159", "no_feast")
-    if not any(piece.square == move.square for piece in state.table[move.seat]):
+    piece = next((piece for piece in state.table[move.seat] if piece.square == move.square), None)
+    if piece is None:
         return Refusal("ODN-159", "nothing_begins_there", (move.square,))
+    if piece.fixed:
+        return Refusal("ODN-159", "rewarded_already", (piece.item,))
     return None
 
 

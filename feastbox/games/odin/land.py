@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREAS, HOME
+from feastbox.games.odin.effects.vocabulary import Board
 from feastbox.games.odin.geometry import income
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Plot
@@ -21,6 +22,14 @@ def own(state: OdinState, seat: Seat, area: int) -> None:
     if facts.kind in ("house", "shed"):
         name += f"_{sum(plot.area == area for plot in plots) + 1}"
     plots.append(Plot(name, area))
+
+
+def board_word(area: int) -> Board:
+    """Return the word of the effects for a board or building: houses by their own names."""
+    facts = AREAS[area]
+    if facts.kind != "house":
+        return facts.kind
+    return "stone_house" if facts.id == "stone_house" else "long_house"
 
 
 def find(state: OdinState, seat: Seat, name: str) -> int:

@@ -77,7 +77,7 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
     assert isinstance(move, ChooseLoot)
     state.stack.pop()
     tiles = [INDEX[tile] for tile in (move.tile, move.second) if tile]
-    earn(state, move.seat, tuple((item, tiles.count(item)) for item in dict.fromkeys(tiles)), events)
+    earn(state, move.seat, tuple((item, tiles.count(item)) for item in dict.fromkeys(tiles)), events, "loot")
 
 
 QUESTIONS: Final = {"loot": Question("ODN-128", (ChooseLoot,), _legal, _why, _answer)}

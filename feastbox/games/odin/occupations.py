@@ -9,10 +9,9 @@ from typing import Final
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.engine.rules import pop_seat
 from feastbox.games.odin.cards import CARD, CARDS
-from feastbox.games.odin.hands import play
 from feastbox.games.odin.moves import ChooseStart, ColumnCard, OdinMove, PlayOccupation
 from feastbox.games.odin.question import Question
-from feastbox.games.odin.resolving import ask_play
+from feastbox.games.odin.resolving import ask_play, play_in_action
 from feastbox.games.odin.state import OdinState
 
 # -- the first card --------------------------------------------------------------------------------------------
@@ -62,7 +61,7 @@ def _column(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
     assert isinstance(move, ColumnCard)
     state.stack.pop()
     if move.card:
-        play(state, move.seat, CARD[move.card], events)
+        play_in_action(state, move.seat, CARD[move.card], events)
     if move.card or move.when == "skip":
         state.actions[-1] = replace(state.actions[-1], card=False)
     if not move.card:
@@ -84,7 +83,7 @@ def _play_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
 def _play(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
     assert isinstance(move, PlayOccupation)
     state.stack.pop()
-    play(state, move.seat, CARD[move.card], events)
+    play_in_action(state, move.seat, CARD[move.card], events)
     left = int(frame.args[1]) - 1
     if left and state.hands[move.seat]:
         ask_play(state, move.seat, frame.source, str(frame.args[0]), left)

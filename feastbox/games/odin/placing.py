@@ -9,9 +9,10 @@ from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.course import BOAT, LONGSHIP, SHIP, SHIPS
+from feastbox.games.odin.effects.happening import Happening, happen
 from feastbox.games.odin.geometry import fault, free_spots, orientations, spot
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS, ORE, SILVER
-from feastbox.games.odin.land import find
+from feastbox.games.odin.land import board_word, find
 from feastbox.games.odin.laying import PIECES, same, with_piece
 from feastbox.games.odin.moves import ArmShip, BuyShip, OdinMove, PlacePiece
 from feastbox.games.odin.state import OdinState
@@ -185,3 +186,4 @@ def _lay(state: OdinState, move: PlacePiece, events: list[Event]) -> None:
     state.plots[seat][number] = with_piece(plot, item, place)
     facts = (item, plot.name, plot.area, move.row, move.column, move.turn, move.mirror)
     events.append(Event("laid", seat, facts))
+    happen(state, Happening("tile_placed", seat, item=item, board=board_word(plot.area)))

@@ -1,9 +1,4 @@
-"""Running an action: its steps, and what each part does by itself or asks (ODN-043).
-
-The stack holds `action` work, which goes from step to step: 0 opens (how to pay, fourth column's card before), 1 to n
-are the parts, then the fourth column's card after, then the end. What hangs on actions (OOC-43) has its place between
-steps.
-"""
+"""What each part of an action does by itself, or asks (ODN-043); the course of the whole action: `acting`."""
 
 from __future__ import annotations
 
@@ -13,14 +8,15 @@ from feastbox.engine.models import Event, Frame, Screen, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREA, BUILDINGS
 from feastbox.games.odin.course import SHIP
-from feastbox.games.odin.goods import INDEX, ITEMS, Amounts
-from feastbox.games.odin.hands import draw
-from feastbox.games.odin.land import own
-from feastbox.games.odin.prices import due, payable, printed
+from feastbox.games.odin.effects.happening import Happening, happen
+from feastbox.games.odin.effects.vocabulary import Way
+from feastbox.games.odin.goods import INDEX, Amounts
+from feastbox.games.odin.hands import draw, play
+from feastbox.games.odin.land import board_word, own
+from feastbox.games.odin.prices import due, printed
 from feastbox.games.odin.spaces import (
     DIE_ACTIONS,
     PARTS,
-    SPACES,
     Build,
     Choose,
     Die,
@@ -57,15 +53,16 @@ def carry_out(state: OdinState, key: str) -> None:
         state.actions[-1] = replace(action, parts=(*action.parts, key))
 
 
-def earn(state: OdinState, seat: Seat, what: Amounts, events: list[Event]) -> Amounts:
+def earn(state: OdinState, seat: Seat, what: Amounts, events: list[Event], way: Way = "gain") -> Amounts:
     """Take what an action delivers, and note it among the action's facts."""
-    got = gain(state, seat, what)
+    got = gain(state, seat, what, way)
     tell(events, "got", seat, got)
-    _note_got(state, got)
+    note_got(state, got)
     return got
 
 
-def _note_got(state: OdinState, got: Amounts) -> None:
+def note_got(state: OdinState, got: Amounts) -> None:
+    """Note what an action has brought among its facts (OOC-70)."""
     action = state.actions[-1]
     state.actions[-1] = replace(action, got=action.got + got)
 
@@ -79,56 +76,21 @@ def spend(state: OdinState, seat: Seat, price: Amounts, events: list[Event]) -> 
     state.actions[-1] = replace(action, billed=action.billed + price, paid=action.paid + what)
 
 
-# -- the steps of an action ------------------------------------------------------------------------------------
-
-
-def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
-    """Do one step of the action being resolved, and put the next one on the stack before it."""
-    action, step = state.actions[-1], int(frame.args[0])
-    parts = SPACES[action.space].effects
-    if step > len(parts) + 1:
-        state.actions.pop()
-        return
-    state.stack.append(Frame("action", source=frame.source, args=(step + 1,)))
-    if step == 0:
-        _open(state, action.seat, frame.source)
-    elif step <= len(parts):
-        run(state, f"{SPACES[action.space].id}:{step - 1}", frame.source, events)
-    elif action.card and state.hands[action.seat]:
-        _ask_card(state, action.seat, frame.source, "after")
-
-
-def _open(state: OdinState, seat: Seat, source: str) -> None:
-    """Ask how to pay where that is open, and for the card of the fourth column (ODN-050)."""
-    action = state.actions[-1]
-    for part in SPACES[action.space].effects:
-        if isinstance(part, Exchange) and part.cost_any_of:
-            ways = payable(state, action, part)
-            if len(ways) > 1:
-                _ask(state, "pay", seat, source, *(ITEMS[way].id for way in ways))
-            else:
-                state.actions[-1] = replace(action, pay=ways[0])
-    if action.card and state.hands[seat]:
-        _ask_card(state, seat, source, "before")
-
-
-def _ask(state: OdinState, kind: str, seat: Seat, source: str, *args: int | str) -> None:
+def ask(state: OdinState, kind: str, seat: Seat, source: str, *args: int | str) -> None:
+    """Put a question on the stack."""
     state.stack.append(Frame(kind, (seat,), source, args=args))
-
-
-def _ask_card(state: OdinState, seat: Seat, source: str, when: str) -> None:
-    screen: Screen = "public" if state.options.occupation_hand_open else "either"
-    state.stack.append(Frame("column_card", (seat,), source, screen=screen, args=(when,)))
-
-
-def work_part(state: OdinState, frame: Frame, events: list[Event]) -> None:
-    """Run a part that follows another one."""
-    run(state, str(frame.args[0]), frame.source, events)
 
 
 def _follow(state: OdinState, below: list[tuple[str, Part]], source: str) -> None:
     """Put parts on the stack so that the first one runs first."""
     state.stack.extend(Frame("part", source=source, args=(key,)) for key, _ in reversed(below))
+
+
+def play_in_action(state: OdinState, seat: Seat, card: int, events: list[Event]) -> None:
+    """Play a card as part of the action, which may have cards hear of it at its end (OOC-43)."""
+    play(state, seat, card, events)
+    action = state.actions[-1]
+    state.actions[-1] = replace(action, cards=action.cards + 1)
 
 
 # -- parts -----------------------------------------------------------------------------------------------------
@@ -150,24 +112,23 @@ def run(state: OdinState, key: str, source: str, events: list[Event]) -> None:
         case GainIfAnimal():
             earn(state, seat, part.goods, events)
         case Exchange(optional=True):
-            _ask(state, "use", seat, source, key)
+            ask(state, "use", seat, source, key)
         case Exchange():
             exchange(state, key, part, source, events)
         case Choose():
-            _ask(state, "choose", seat, source, key)
+            ask(state, "choose", seat, source, key)
         case DrawWeapons():
-            _note_got(state, draw_weapons(state, seat, part.count, events))
+            note_got(state, draw_weapons(state, seat, part.count, events))
         case DrawOccupations():
             draw(state, seat, part.count, events)
         case Build():
             _build(state, seat, part, events)
         case GainShip():
-            ships.moor(state, seat, SHIP[part.ship])
-            events.append(Event("ship", seat, (SHIP[part.ship],)))
+            build_ship(state, seat, SHIP[part.ship], events)
         case OverseasTrading():
             spend(state, seat, part.cost, events)
             if overseas(state, seat, ()):
-                _ask(state, "overseas", seat, source, key)
+                ask(state, "overseas", seat, source, key)
         case _:
             _ask_part(state, seat, key, part, source)
 
@@ -185,22 +146,22 @@ def _asks(part: Part) -> bool:
 def _ask_part(state: OdinState, seat: Seat, key: str, part: Part, source: str) -> None:
     match part:
         case Mountain():
-            _ask(state, "mountain", seat, source, key, 0, *part.allowances)
+            ask(state, "mountain", seat, source, key, 0, *part.allowances)
         case Up():
-            _ask(state, "upgrade", seat, source, key, part.tiles)
+            ask(state, "upgrade", seat, source, key, part.tiles)
         case SpecialSale():
-            _ask(state, "sale", seat, source, key, part.max_tiles)
+            ask(state, "sale", seat, source, key, part.max_tiles)
         case Forging():
-            _ask(state, "forge", seat, source, key)
+            ask(state, "forge", seat, source, key)
         case Die():
             state.actions[-1] = replace(state.actions[-1], rolls=0, roll=0)
-            _ask(state, "die", seat, source, key, part.kind, DIE_ACTIONS[part.kind].die)
+            ask(state, "die", seat, source, key, part.kind, DIE_ACTIONS[part.kind].die)
         case Exploration():
-            _ask(state, "explore", seat, source, key)
+            ask(state, "explore", seat, source, key)
         case Emigration():
-            _ask(state, "emigrate", seat, source, key)
+            ask(state, "emigrate", seat, source, key)
         case Swap():
-            _ask(state, "swap", seat, source, key)
+            ask(state, "swap", seat, source, key)
         case PlayOccupations():
             ask_play(state, seat, source, key, part.max)
 
@@ -218,7 +179,7 @@ def exchange(state: OdinState, key: str, part: Exchange, source: str, events: li
     seat = state.actions[-1].seat
     spend(state, seat, printed(state, state.actions[-1], part), events)
     if part.gain:
-        earn(state, seat, part.gain, events)
+        earn(state, seat, part.gain, events, "exchange" if part.cost or part.cost_any_of else "gain")
     _follow(state, list(children(key, part)), source)
 
 
@@ -236,3 +197,11 @@ def _build(state: OdinState, seat: Seat, part: Build, events: list[Event]) -> No
     state.buildings[BUILDINGS.index(area)] -= 1
     own(state, seat, area)
     events.append(Event("built", seat, (area,)))
+    happen(state, Happening("house_built", seat, board=board_word(area)))
+
+
+def build_ship(state: OdinState, seat: Seat, ship: int, events: list[Event]) -> None:
+    """Build a ship by an action of the space: it is gained, and built (OOC-75)."""
+    ships.moor(state, seat, ship)
+    events.append(Event("ship", seat, (ship,)))
+    happen(state, Happening("ship_built", seat, ships=(ship,), paid=state.actions[-1].paid))

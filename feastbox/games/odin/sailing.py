@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -22,18 +23,24 @@ from feastbox.games.odin.usable import emigrants, explorable, free_squares, room
 # -- exploration -----------------------------------------------------------------------------------------------
 
 
-def _explore_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+_ALL_BOARDS: Final = tuple(AREAS[side].id for sides in SIDES.values() for side in sides)
+
+
+def _boards(frame: Frame) -> tuple[str, ...]:
+    """Return the boards that may be taken: those the space names, or all by a card (OOC-111)."""
     part = part_of(frame)
     assert isinstance(part, Exploration)
-    return [Explore(seat, AREAS[area].id) for area in explorable(state, part.boards)]
+    return _ALL_BOARDS if "any" in frame.args else part.boards
+
+
+def _explore_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    return [Explore(seat, AREAS[area].id) for area in explorable(state, _boards(frame))]
 
 
 def _explore_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
-    part = part_of(frame)
-    assert isinstance(part, Exploration)
     assert isinstance(move, Explore)
-    if move.board not in part.boards:
-        return Refusal("ODN-138", "board_not_named", (move.board, *part.boards))
+    if move.board not in _boards(frame):
+        return Refusal("ODN-138", "board_not_named", (move.board, *_boards(frame)))
     letter = next(n for n, sides in enumerate(SIDES.values()) if AREA[move.board] in sides)
     claimed = state.islands[letter].owner
     if claimed != FREE:
@@ -83,6 +90,7 @@ def _emigrate(state: OdinState, frame: Frame, move: OdinMove, events: list[Event
     state.stack.pop()
     spend(state, move.seat, ((SILVER, state.round),), events)
     ship = SHIP[move.ship]
+    state.actions[-1] = replace(state.actions[-1], ship=ship)
     ore = ships.remove(state, move.seat, ship)
     state.emigrated[move.seat].append(ship)
     events.append(Event("emigrated", move.seat, (ship, len(state.emigrated[move.seat]), ore)))

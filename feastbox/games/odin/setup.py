@@ -48,6 +48,8 @@ def set_up(seats: int, options: OdinOptions, seed: str) -> OdinState:
         thing=[solo.thing_square if seats == 1 else facts.thing_square] * seats,
         waiting=[0, solo.waiting] if seats == 1 else [],
         passed=[False] * seats,
+        columns=[0] * seats,
+        sober=[False] * seats,
         placed=[FREE] * COPIES.stop,
         force=[0] * COPIES.stop,
         colour=[0] * COPIES.stop,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.course import BOAT, KNARR, LARGE_STAGES, SHIP, SHIPS, SMALL_STAGES
+from feastbox.games.odin.effects.happening import Happening, happen
 from feastbox.games.odin.effects.vocabulary import StandIn
 from feastbox.games.odin.spaces import Need, ShipOre
 from feastbox.games.odin.standing import modifiers
@@ -35,7 +36,13 @@ def room(state: OdinState, seat: Seat, ship: int) -> int:
 
 
 def moor(state: OdinState, seat: Seat, ship: int) -> None:
-    """Put a new ship without ore on a free stage."""
+    """Give a seat a new ship without ore on a free stage, in any way, and say so to its cards (OOC-75)."""
+    berth(state, seat, ship)
+    happen(state, Happening("ship_gained", seat, ships=(ship,)))
+
+
+def berth(state: OdinState, seat: Seat, ship: int) -> None:
+    """Put a ship without ore on a free stage."""
     if ship == KNARR:
         state.knarrs[seat] += 1
     else:

@@ -74,6 +74,7 @@ class OdinState(State):
     start, last: the start player, who placed Vikings last this round.   round, phase: from 1; phase 13 is the final
     placement.   cleared: numbered squares of the Banquet Table without Vikings.
     thing: Vikings on the Thing Square.   waiting: with one player, by colour, Vikings that wait.   passed: this round.
+    columns: bit n is set once Vikings have been placed in column n this round.   sober: serves no mead at this feast.
     placed, force, colour: by space, the seat that stands there, its Vikings, their colour (with one player 0 or 1).
     copies: columns of the imitation spaces.   actions: the action being resolved, inner ones last.
     supply: by item.   stock: by two-sided tile, how many are in the bank (empty when goods are unlimited).
@@ -98,6 +99,8 @@ class OdinState(State):
     thing: list[Count] = BySeat
     waiting: list[Count]
     passed: list[bool] = BySeat
+    columns: list[Count] = BySeat
+    sober: list[bool] = BySeat
     placed: list[int] = PerSpace
     force: list[Count] = PerSpace
     colour: list[Count] = PerSpace
@@ -139,6 +142,8 @@ def clone(state: OdinState) -> OdinState:
         thing=state.thing.copy(),
         waiting=state.waiting.copy(),
         passed=state.passed.copy(),
+        columns=state.columns.copy(),
+        sober=state.sober.copy(),
         placed=state.placed.copy(),
         force=state.force.copy(),
         colour=state.colour.copy(),

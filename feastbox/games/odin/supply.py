@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from feastbox.engine.models import Event, Seat
+from feastbox.games.odin.effects.happening import Happening, happen, heard
 from feastbox.games.odin.effects.vocabulary import Way
-from feastbox.games.odin.goods import GOODS, ITEMS, SPECIALS, STOCK, WEAPONS, Amounts
+from feastbox.games.odin.goods import GOODS, ITEMS, SPECIALS, STOCK, TILES, WEAPONS, Amounts
 from feastbox.games.odin.state import OdinState
 
 _TILE_OF: Final = {side: tile for tile, (front, back, _) in enumerate(STOCK) for side in (front, back)}
@@ -59,7 +60,27 @@ def gain(state: OdinState, seat: Seat, what: Amounts, way: Way = "gain") -> Amou
         if count:
             supply[item] += count
             got.append((item, count))
+    if got and heard(state, seat, "good_gained", "batch_gained", "animal_gained"):
+        _announce(state, seat, got, way)
     return tuple(got)
+
+
+def _announce(state: OdinState, seat: Seat, got: list[tuple[int, int]], way: Way) -> None:
+    """Say to cards which tiles have come: each tile, each animal, and those of a type together (OOC-67, OOC-68)."""
+    for item in dict.fromkeys(item for item, _ in got if item in TILES):
+        count = sum(many for each, many in got if each == item)
+        happen(state, Happening("batch_gained", seat, items=(item,), item=item, n=count, way=way))
+        for _ in range(count):
+            happen(state, Happening("good_gained", seat, item=item, n=1, way=way))
+            if ITEMS[item].animal:
+                happen(state, Happening("animal_gained", seat, item=item, n=1, way=way))
+
+
+def take_from_bank(state: OdinState, what: Amounts) -> None:
+    """Take goods from the bank that go to no supply."""
+    for item, count in what:
+        if state.stock:
+            state.stock[_TILE_OF[item]] -= count
 
 
 def lose(state: OdinState, seat: Seat, what: Amounts) -> None:

@@ -1,4 +1,4 @@
-"""Vikings that go back to the Thing Square during a round (OOC-66, OOC-102, OOC-118)."""
+"""Vikings that leave the Thing Square and go back to it during a round (ODN-040, OOC-66, OOC-102, OOC-118)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,25 @@ from collections.abc import Mapping
 
 from feastbox.engine.models import Event, Seat
 from feastbox.games.odin.effects.happening import Happening, happen
-from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.spaces import COPIES, SPACES
+from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.things import FREE
+
+
+def colour(state: OdinState) -> int:
+    """Return the colour of Vikings in use: with one player the second one in even rounds (ODN-178)."""
+    return (state.round - 1) % 2 if state.seats == 1 else 0
+
+
+def stand(state: OdinState, action: Action, events: list[Event]) -> None:
+    """Place the Vikings of an action on the space they stand on (ODN-040, ODN-052)."""
+    seat, standing, count = action.seat, action.standing, action.vikings
+    state.thing[seat] -= count
+    state.placed[standing], state.force[standing], state.colour[standing] = seat, count, colour(state)
+    state.columns[seat] |= 1 << SPACES[action.space].column
+    state.last = seat
+    events.append(Event("placed", seat, (action.space, standing in COPIES, count)))
+    counted(state, seat)
 
 
 def counted(state: OdinState, seat: Seat) -> None:

@@ -43,12 +43,16 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """What lies on the Banquet Table: an item from `square` (1-12) on over `width` squares, lying or standing."""
+    """What lies on the Banquet Table: an item from `square` (1-12) on over `width` squares, lying or standing.
+
+    fixed: a card has rewarded it, so that it can neither be taken back nor moved (ODN-159).
+    """
 
     item: int
     square: int
     width: int
     lying: bool
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

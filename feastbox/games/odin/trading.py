@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
-from feastbox.games.odin.course import STRIPS
+from feastbox.games.odin.effects.vocabulary import Way
 from feastbox.games.odin.goods import COLOR, IDS, INDEX, ITEMS, PRICE, SILVER, SPECIALS, UPGRADE
+from feastbox.games.odin.mountains import place_of, take_items
 from feastbox.games.odin.moves import (
     BuySpecial,
     ChooseOption,
@@ -20,7 +21,7 @@ from feastbox.games.odin.moves import (
 )
 from feastbox.games.odin.prices import sale_price
 from feastbox.games.odin.question import Question, ask_again, part_of
-from feastbox.games.odin.resolving import choose, earn, exchange, spend
+from feastbox.games.odin.resolving import choose, earn, exchange, note_got, spend
 from feastbox.games.odin.spaces import Choose, Exchange, Forging, Up
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain, lose
@@ -116,9 +117,10 @@ def _mountain_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove
 
 def _mountain_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
     assert isinstance(move, TakeFromMountain)
-    strip = next((strip for strip in state.strips if strip.number == move.strip - 1), None)
-    if strip is None:
+    place = place_of(state, move.strip - 1)
+    if place < 0:
         return Refusal("ODN-093", "strip_not_open", (move.strip,))
+    strip = state.strips[place]
     if int(frame.args[1]) >> strip.number & 1:
         return Refusal("ODN-095", "strip_used", (move.strip,))
     if move.items > items_left(strip):
@@ -129,11 +131,7 @@ def _mountain_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
 def _mountain(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
     assert isinstance(move, TakeFromMountain)
     number = move.strip - 1
-    place = next(n for n, strip in enumerate(state.strips) if strip.number == number)
-    gone = state.strips[place].gone
-    state.strips[place] = Strip(number, gone + move.items)
-    events.append(Event("took", move.seat, (number, gone, move.items)))
-    earn(state, move.seat, STRIPS[number][gone : gone + move.items], events)
+    note_got(state, take_items(state, move.seat, number, move.items, events))
     left = _allowances(frame)
     # The smallest allowance that is enough is used up, so that the larger ones are left for other strips.
     left.remove(min(allowance for allowance in left if allowance >= move.items))
@@ -184,7 +182,8 @@ def _upgrade(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
     part = part_of(frame)
     assert isinstance(part, Up)
     old, new = INDEX[move.tile], INDEX[move.into]
-    _turn(state, move.seat, old, new, events)
+    _turn(state, move.seat, old, new, events, "upgrade")
+    state.actions[-1] = replace(state.actions[-1], upgraded=(*state.actions[-1].upgraded, new))
     left, fresh = int(frame.args[1]) - 1, (*_fresh(frame), new)
     if left and next(upgrades(state, move.seat, part.steps, fresh), None):
         ask_again(state, frame, frame.args[0], left, *fresh)
@@ -204,9 +203,9 @@ def forget_fresh(state: OdinState, item: int) -> None:
         ask_again(state, frame, *frame.args[:2], *fresh)
 
 
-def _turn(state: OdinState, seat: Seat, old: int, new: int, events: list[Event]) -> None:
+def _turn(state: OdinState, seat: Seat, old: int, new: int, events: list[Event], way: Way) -> None:
     lose(state, seat, ((old, 1),))
-    gain(state, seat, ((new, 1),))
+    gain(state, seat, ((new, 1),), way)
     events.append(Event("upgraded", seat, (old, new)))
 
 
@@ -236,7 +235,7 @@ def _overseas_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
 def _overseas(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
     assert isinstance(move, Overseas)
     item = INDEX[move.tile]
-    _turn(state, move.seat, item, UPGRADE[item], events)
+    _turn(state, move.seat, item, UPGRADE[item], events, "flip")
     turned = (*_turned(frame), item)
     if overseas(state, move.seat, turned):
         ask_again(state, frame, frame.args[0], *turned)
@@ -269,7 +268,7 @@ def _buy(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) ->
     item = INDEX[move.tile]
     if PRICE[item]:
         spend(state, move.seat, ((SILVER, PRICE[item]),), events)
-    earn(state, move.seat, ((item, 1),), events)
+    earn(state, move.seat, ((item, 1),), events, "exchange")
     left = int(frame.args[1]) - 1
     if left and on_sale(state, state.actions[-1]):
         ask_again(state, frame, frame.args[0], left)
@@ -295,7 +294,7 @@ def _forge(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) 
     assert isinstance(part, Forging)
     state.stack.pop()
     spend(state, move.seat, part.cost, events)
-    earn(state, move.seat, ((INDEX[move.tile], 1),), events)
+    earn(state, move.seat, ((INDEX[move.tile], 1),), events, "exchange")
 
 
 QUESTIONS: Final = {

@@ -6,9 +6,9 @@ from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.games.odin import ships
+from feastbox.games.odin.acting import begin
 from feastbox.games.odin.course import SHIP
 from feastbox.games.odin.facts import keys, kinds_of
-from feastbox.games.odin.hands import draw
 from feastbox.games.odin.moves import END_TURN, PASS, SEATS, EndTurn, OdinMove, Pass, PlaceVikings
 from feastbox.games.odin.prices import named
 from feastbox.games.odin.question import Question
@@ -34,11 +34,6 @@ def work_turns(state: OdinState, frame: Frame, events: list[Event]) -> None:
             state.stack.append(Frame("turns", args=((seat + 1) % state.seats,)))
             state.stack.append(Frame("turn", (seat,), "phase:5"))
             return
-
-
-def colour(state: OdinState) -> int:
-    """Return the colour of Vikings in use: with one player the second one in even rounds (ODN-178)."""
-    return (state.round - 1) % 2 if state.seats == 1 else 0
 
 
 def copy_space(state: OdinState, column: int) -> int:
@@ -107,19 +102,15 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
 
 
 def place(state: OdinState, move: PlaceVikings, events: list[Event]) -> None:
-    """Place the Vikings, draw the third column's card, and put the action on the stack (ODN-049, OOC-43)."""
+    """Name the space: its action begins, and with it the Vikings are placed (ODN-049, OOC-43)."""
     seat, number = move.seat, SPACE[move.space]
     column = _COLUMN[number]
+    vikings = move.vikings or column
+    ship = SHIP[move.ship] if move.ship else -1
     standing = copy_space(state, column) if move.imitate else number
-    state.thing[seat] -= column
-    state.placed[standing], state.force[standing], state.colour[standing] = seat, column, colour(state)
-    state.last = seat
-    events.append(Event("placed", seat, (number, move.imitate, column)))
-    if column == 3:
-        draw(state, seat, 1, events)
-    state.actions.append(Action(seat, number, standing, column, card=column == 4))
     source = f"space:{move.space}"
-    state.stack += (Frame("end_turn", (seat,), source), Frame("action", source=source, args=(0,)))
+    state.stack.append(Frame("end_turn", (seat,), source))
+    begin(state, Action(seat, number, standing, vikings, ship=ship, card=column == vikings == 4), source)
 
 
 # -- the end of a turn -----------------------------------------------------------------------------------------

@@ -180,6 +180,28 @@ def has_ships(state: OdinState, seat: Seat, number: int) -> bool:
     return all(ships.meets(state, seat, need, kinds_of(number, keys(number))) for need in SPACES[number].requires)
 
 
+def ships_for(state: OdinState, seat: Seat, number: int) -> list[int]:
+    """Return the kinds of own ships that serve for a space, the one used unless another is named first (OOC-71a).
+
+    None where the ship is chosen by the action itself, as for emigration.
+    """
+    kinds = kinds_of(number, keys(number))
+    if "emigration" in kinds:
+        return []
+    found = {
+        ship
+        for need in SPACES[number].requires
+        for ship in ships.serving(state, seat, need, kinds)
+        if ships.owned(state, seat, ship)
+    }
+    return sorted(found, reverse=True)
+
+
+def ways(state: OdinState, action: Action, part: Exchange) -> list[int]:
+    """Return the resources an exchange may be paid with (ODN-090)."""
+    return payable(state, action, part)
+
+
 def parts_left(state: OdinState, after: int) -> bool:
     """Say whether a part of the space being resolved, from number `after` on, can be used."""
     action = state.actions[-1]

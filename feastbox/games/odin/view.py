@@ -95,6 +95,7 @@ class ActionView(_Facts):
 
     roll: the last one, `result` after changes by ore; spend: items that can be spent on the die (ODN-120, ODN-127).
     direction: "low", "high", or "" where no die is rolled.   die: the kind of die action that is asked about, or "".
+    prices: what the question open now costs its seat, by special tile at a sale, under silver for an emigration.
     """
 
     seat: Seat
@@ -108,13 +109,15 @@ class ActionView(_Facts):
     direction: str
     spend: tuple[int, ...]
     die: str
+    prices: tuple[tuple[int, int], ...]
 
 
 class OdinView(View):
     """The whole table. placed, force: by space (imitation spaces last), who stands there (-1: nobody), how many.
 
     colour: by space, with one player, 0 or 1 for the first or second colour of the Vikings there (ODN-182).
-    phase 13 is the final placement.   copies: columns of the imitation spaces.   bank: special tiles that are left.
+    last: who placed Vikings last this round, -1 nobody.   phase 13 is the final placement.
+    copies: columns of the imitation spaces.   bank: special tiles that are left.
     buildings: sheds, stone houses and long houses left.   free_squares: of the Banquet Table without Vikings.
     strips_left, cards_left, weapons_left: in the piles.   discard: weapon cards by kind.
     stock: tiles in the bank by two-sided tile, empty where goods are unlimited.
@@ -126,6 +129,7 @@ class OdinView(View):
     rounds: int
     phase: int
     start: Seat
+    last: Seat
     seats: tuple[SeatView, ...]
     placed: tuple[int, ...]
     force: tuple[int, ...]

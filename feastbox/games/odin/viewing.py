@@ -8,9 +8,12 @@ from feastbox.games.odin.boards import SIDES
 from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import LENGTHS
 from feastbox.games.odin.feast import squares
+from feastbox.games.odin.goods import FOR_SALE, SILVER
 from feastbox.games.odin.land import total_income
+from feastbox.games.odin.prices import emigration_price, sale_price
 from feastbox.games.odin.spaces import COPIES, DIE_ACTIONS, PARTS, SPACES, Die, DieAction
-from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.state import Action, OdinState
+from feastbox.games.odin.supply import available
 from feastbox.games.odin.tally import lines
 from feastbox.games.odin.thing import colour
 from feastbox.games.odin.usable import free_squares
@@ -32,6 +35,7 @@ def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) ->
         rounds=LENGTHS[state.options.length].rounds,
         phase=state.phase,
         start=state.start,
+        last=state.last,
         seats=seats,
         placed=tuple(state.placed),
         force=tuple(state.force),
@@ -51,7 +55,9 @@ def make_view(state: OdinState, viewer: Seat | None, pending: Pending | None) ->
         discard=tuple(state.discard),
         free_squares=free_squares(state),
         action=_action(state),
-        dice=tuple(_die(state, pending.asked[0], die) for die in DIE_ACTIONS.values()) if pending else (),
+        dice=tuple(_die(state, pending.asked[0], die) for die in DIE_ACTIONS.values())
+        if pending and pending.asked
+        else (),
     )
 
 
@@ -102,9 +108,21 @@ def _action(state: OdinState) -> ActionView | None:
         roll=action.roll,
         result=dice.result(state, action.seat, die) if die and action.rolls else 0,
         direction=die.direction if die else "",
-        spend=die.spend if die else (),
+        spend=tuple(spend.item for spend in dice.spends(state, action.seat, die)) if die else (),
         die=_asked_die(state),
+        prices=_prices(state, action),
     )
+
+
+def _prices(state: OdinState, action: Action) -> tuple[tuple[int, int], ...]:
+    """Return what can be bought at the question that is open, and for how much (OOC-85)."""
+    match state.stack[-1].kind if state.stack else "":
+        case "sale":
+            return tuple((item, sale_price(state, action, item)) for item in FOR_SALE if available(state, item))
+        case "emigrate":
+            return ((SILVER, emigration_price(state, action)),)
+        case _:
+            return ()
 
 
 def _asked_die(state: OdinState) -> str:

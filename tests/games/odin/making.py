@@ -14,7 +14,7 @@ from feastbox.games.odin.goods import INDEX, SPECIALS, empty
 from feastbox.games.odin.land import own
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.rules import RULES
-from feastbox.games.odin.ships import moor
+from feastbox.games.odin.ships import berth
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Island, Strip
 
@@ -69,7 +69,7 @@ def _weapons(state: OdinState, seat: int, supply: list[int]) -> None:
 def fleet(state: OdinState, seat: int = 0, *ships: str) -> OdinState:
     """Give a seat ships without ore."""
     for ship in ships:
-        moor(state, seat, SHIP[ship])
+        berth(state, seat, SHIP[ship])
     return state
 
 

@@ -12,7 +12,7 @@ from feastbox.games.odin.boards import AREAS, BUILDINGS, STONE_HOUSE
 from feastbox.games.odin.cards import STARTING
 from feastbox.games.odin.goods import INDEX, SPECIALS
 from feastbox.games.odin.options import OdinOptions
-from feastbox.games.odin.phases import phase_frame, work_phase
+from feastbox.games.odin.phases import phase_frame
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.setup import set_up
 from feastbox.games.odin.things import Island
@@ -204,12 +204,14 @@ def test_a_bonus_of_two_or_of_limited_things_pays_what_there_is() -> None:
     state.plots[0][number] = replace(state.plots[0][number], covered=area.cells & ~area.bonus_squares)
     events: list[Event] = []
     trial = RULES.clone(state)
-    work_phase(trial, phase_frame(10, 0), events)
+    trial.stack.append(phase_frame(10, 0))
+    RULES.settle(trial, events)
     assert holdings(trial)["cloakpin"] == 1
     assert [plot.name for plot in trial.plots[0]] == ["home", "newfoundland", "stone_house_1"]
     state.bank[INDEX["cloakpin"] - SPECIALS.start] = 0
     state.buildings[BUILDINGS.index(STONE_HOUSE)] = 0
-    work_phase(state, phase_frame(10, 0), events)
+    state.stack.append(phase_frame(10, 0))
+    RULES.settle(state, events)
     assert "cloakpin" not in holdings(state)
     assert len(state.plots[0]) == 2
 

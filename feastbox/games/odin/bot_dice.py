@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import product
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.bot_supply import Purse
-from feastbox.games.odin.dice import Spend, changed, kind_of, may_return, payments, rolls_allowed, spends
+from feastbox.games.odin.dice import Spend, changed, kind_of, may_return, rolls_allowed, spends
 from feastbox.games.odin.effects.custom import raider
 from feastbox.games.odin.loot import values
 from feastbox.games.odin.moves import DeclareFailure, DeclareSuccess, OdinMove
@@ -36,7 +37,9 @@ class Dice:
     def __init__(self, state: OdinState, seat: Seat, purse: Purse, die: DieAction, back: int) -> None:
         self.state, self.seat, self.purse, self.die, self.back = state, seat, purse, die, back
         self.rolls = rolls_allowed(state, seat, die)
-        self.results = [changed(state, seat, die, roll) for roll in range(1, die.die + 1)]
+        first, last = changed(state, seat, die, 1), changed(state, seat, die, die.die)
+        # The lower limit of ore ends the one low result for all.
+        self.results = [max(first, last - n) for n in range(die.die - 1, -1, -1)]
         self.failure = purse.change(die.failure) + VIKING * back
 
     def _certain(self, result: int) -> bool:
@@ -48,7 +51,7 @@ class Dice:
         """By number rolled, from 1 on."""
         found = spends(self.state, self.seat, self.die)
         if len(found) > 2 or any(spend.value > 1 for spend in found):
-            return [self._by_cards(found, result) for result in self.results]
+            return self._by_cards(found)
         return self._low() if self.die.direction == "low" else self._high()
 
     @cached_property
@@ -77,53 +80,84 @@ class Dice:
     # -- what is best spent --------------------------------------------------------------------------------
 
     def _low(self) -> list[Success]:
-        die = self.die
-        resource, weapon = die.spend
-        success, most = self.purse.change(die.success), max(0, *self.results)
-        paid = self.purse.paid(resource, most)
+        die, most = self.die, max(0, self.results[-1])
+        success = self.purse.change(die.success)
         # What success brings is worth less if there is more of it, so weapons are paid from after it.
-        armed = self.purse.paid(weapon, most, sum(count for item, count in die.success if item == weapon))
-        found = []
-        for result in self.results:
-            due = max(0, result)
-            ways = range(max(0, due - len(paid) + 1), min(len(armed) - 1, due) + 1)
-            value, spent = max(((paid[due - n] + armed[n], n) for n in ways), default=(_NEVER, 0))
-            found.append(Success(success + value, due - spent, spent))
-        return found
+        got = sum(count for item, count in die.success if item == die.spend[1])
+        ways = self._spent(most, got)
+        return [
+            Success(success + ways[due].value, *ways[due][1:]) if due < len(ways) else Success(_NEVER)
+            for due in (max(0, result) for result in self.results)
+        ]
 
     def _high(self) -> list[Success]:
-        resource, weapon = self.die.spend
-        thrown, drawn = self.purse.paid(resource, _SPENT), self.purse.paid(weapon, _SPENT)
-        cheapest: dict[int, tuple[float, int, int]] = {}
-        for stones, cost in enumerate(thrown):
-            for swords, more in enumerate(drawn):
-                spent = stones + swords
-                if spent not in cheapest or cost + more > cheapest[spent][0]:
-                    cheapest[spent] = (cost + more, stones, swords)
-        prizes = self._prizes(max(self.results) + max(cheapest))
+        ways = self._spent(_SPENT)
+        prizes = self._prizes(self.results[-1] + len(ways))
         found = []
         for battle in self.results:
-            ways = [
-                Success(prizes[battle + spent] + cost, stones, swords)
-                for spent, (cost, stones, swords) in cheapest.items()
-                if battle + spent >= self.die.min_result
-            ]
-            found.append(max(ways, default=Success(_NEVER)))
+            best = Success(_NEVER)
+            for spent in range(max(0, self.die.min_result - battle), len(ways)):
+                if prizes[battle + spent] + ways[spent].value > best.value:
+                    best = Success(prizes[battle + spent] + ways[spent].value, *ways[spent][1:])
+            found.append(best)
         return found
 
-    def _by_cards(self, found: list[Spend], result: int) -> Success:
-        """Return the best success where cards say that things count more, or what else can be spent."""
-        ways = []
-        low = self.die.direction == "low"
-        for counts in payments(self.state, self.seat, self.die, result):
-            cost = tuple((spend.item, count) for spend, count in zip(found, counts, strict=True) if count)
-            value = self.purse.change(self.die.success, cost)
-            if not low:
-                battle = result + sum(spend.value * count for spend, count in zip(found, counts, strict=True))
-                value += self._prizes(battle)[battle]
-            if max(counts) <= _SPENT:
-                ways.append(Success(value, counts[0], counts[1], sum(counts[2:])))
-        return max(ways, default=Success(_NEVER))
+    def _spent(self, most: int, weapons: int = 0) -> list[Success]:
+        """Return what it is worth to spend 0, 1, ... things: each time the one missed least of those left."""
+        resource, weapon = self.die.spend
+        paid, armed = self.purse.paid(resource, most), self.purse.paid(weapon, most, weapons)
+        ways, n, m = [Success(0.0)], 0, 0
+        for _ in range(min(most, len(paid) + len(armed) - 2)):
+            if m + 1 == len(armed) or (n + 1 < len(paid) and paid[n + 1] - paid[n] >= armed[m + 1] - armed[m]):
+                n += 1
+            else:
+                m += 1
+            ways.append(Success(paid[n] + armed[m], n, m))
+        return ways
+
+    def _by_cards(self, found: list[Spend]) -> list[Success]:
+        """Return the successes where cards say that things count more, or what else can be spent."""
+        low, ways = self.die.direction == "low", self._mixed(found)
+        if low:
+            success = self.purse.change(self.die.success)
+            return [
+                max(
+                    (
+                        Success(success + way.value, *way[1:])
+                        for (total, least), way in ways.items()
+                        if 0 <= total - max(0, result) < least
+                    ),
+                    default=Success(_NEVER),
+                )
+                for result in self.results
+            ]
+        prizes = self._prizes(self.results[-1] + max(total for total, _ in ways))
+        return [
+            max(
+                (
+                    Success(prizes[battle + total] + way.value, *way[1:])
+                    for (total, _), way in ways.items()
+                    if battle + total >= self.die.min_result
+                ),
+                default=Success(_NEVER),
+            )
+            for battle in self.results
+        ]
+
+    def _mixed(self, found: list[Spend]) -> dict[tuple[int, int], Success]:
+        """Return what it is worth to spend things: by what they count together, and what the least of them counts."""
+        change, ways = self.purse.change, dict[tuple[int, int], Success]()
+        costs = [
+            [change((), ((spend.item, n),)) for n in range(min(spend.have, _SPENT * 2 // spend.value) + 1)]
+            for spend in found
+        ]
+        for counts in product(*(range(len(each)) for each in costs)):
+            total = sum(spend.value * count for spend, count in zip(found, counts, strict=True))
+            least = min((spend.value for spend, count in zip(found, counts, strict=True) if count), default=1)
+            value = sum(cost[count] for cost, count in zip(costs, counts, strict=True))
+            if total <= _SPENT * 2 and ((total, least) not in ways or value > ways[total, least].value):
+                ways[total, least] = Success(value, counts[0], counts[1], sum(counts[2:]))
+        return ways
 
     @cached_property
     def _loot(self) -> list[tuple[int, float]]:

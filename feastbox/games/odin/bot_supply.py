@@ -43,8 +43,8 @@ COVERED: Final = 0.9
 """How many of the open squares tiles in the supply can cover at most."""
 
 _CROWN: Final = INDEX["english_crown"]
-_COUNTED: Final = 100
-"""More of a resource than this is worth no more."""
+_COUNTED: Final = 500
+"""More of a resource than anybody can get."""
 
 
 Offer = tuple[float, int, int, bool]
@@ -167,6 +167,11 @@ def _offers(food: tuple[float, ...]) -> tuple[Offer, ...]:
     return tuple(sorted(offer for offer in offers if offer[0] < PENALTY))
 
 
+_FIRST: Final = ((), *((0,),) * _COUNTED)
+_OTHERS: Final = ((), *(range(min(count, 5) - 1) for count in range(1, _COUNTED + 1)))
+"""By how many tiles of a kind there are: the first one, and the others thought of."""
+
+
 # -- a supply --------------------------------------------------------------------------------------------------
 
 
@@ -187,7 +192,7 @@ class Purse:
             if count:
                 self.covering += _COVERS[item] * count
                 curve = self.curves[item]
-                kept += curve[min(count, _COUNTED)] if curve else self.each[item] * count
+                kept += curve[count] if curve else self.each[item] * count
         offers = _offers(prospect.food)
         self._offered = tuple(offer for offer in offers if supply[offer[2]])
         self._fed = self._feast_cost(supply, self._offered) if prospect.feasts else 0.0
@@ -203,7 +208,7 @@ class Purse:
                 had = after[item]
                 after[item] = have = had + more
                 if curve := self.curves[item]:
-                    total += curve[min(have, _COUNTED)] - curve[min(had, _COUNTED)]
+                    total += curve[have] - curve[had]
                 else:
                     total += self.each[item] * more
                     covering += _COVERS[item] * more
@@ -225,7 +230,7 @@ class Purse:
             had = after[item]
             after[item] = have = had + count
             if curve := self.curves[item]:
-                total += curve[min(have, _COUNTED)] - curve[min(had, _COUNTED)]
+                total += curve[have] - curve[had]
             else:
                 silver += count
             found.append(total + self.change(((SILVER, silver),)) if silver else total)
@@ -238,22 +243,24 @@ class Purse:
     def paid(self, item: int, most: int, got: int = 0) -> list[float]:
         """Return what it costs to pay 0, 1, ... of a resource or weapon, when some more come for it."""
         curve, have = self.curves[item], self.supply[item] + got
-        now = curve[min(have, _COUNTED)]
-        return [curve[min(have - n, _COUNTED)] - now for n in range(min(self.supply[item], most) + 1)]
+        now = curve[have]
+        return [curve[have - n] - now for n in range(min(self.supply[item], most) + 1)]
 
     def _feast_cost(self, supply: Sequence[int], offers: Sequence[Offer]) -> float:
         """Return about what the next feast costs: the cheapest food first, then silver, then penalties."""
         need, silver, coin, cost = self.prospect.squares, supply[SILVER], self.prospect.coin, 0.0
+        if need <= 0:
+            return 0.0
         for rate, wide, item, first in offers:
+            if rate >= coin and silver >= need:
+                break
             count = supply[item]
-            if not count:
-                continue
-            for _ in range(1 if first else min(count, 5) - 1):
-                if need <= 0 or (rate >= coin and silver >= need):
-                    break
-                cost += rate * min(wide, need)
+            for _ in _FIRST[count] if first else _OTHERS[count]:
+                if wide >= need:
+                    return cost + rate * need
+                cost += rate * wide
                 need -= wide
-            if need <= 0:
-                return cost
+                if rate >= coin and silver >= need:
+                    break
         paid = min(need, silver)
         return cost + paid * coin + (need - paid) * PENALTY

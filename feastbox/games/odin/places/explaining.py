@@ -141,8 +141,14 @@ def rules(number: int) -> list[str]:
 
 
 def things(what: Amounts) -> str:
-    """Return "2 wood and 1 stone"."""
-    return join([f"{amount} {ITEMS[number].name.lower()}" for number, amount in what])
+    """Return "2 wood and 1 stone"; one good has no number, but an animal: "flax and 1 silver"."""
+    return join([_counted(number, amount) for number, amount in what])
+
+
+def _counted(number: int, amount: int) -> str:
+    item = ITEMS[number]
+    name = item.name.lower()
+    return name if amount == 1 and item.group == "good" and not item.animal else f"{amount} {name}"
 
 
 def _part(view: OdinView, part: Part) -> str:
@@ -159,17 +165,17 @@ def _part(view: OdinView, part: Part) -> str:
         case Exchange():
             return _exchange(view, part)
         case Choose():
-            options = [join([_part(view, each) for each in option.effects]) for option in part.options]
-            return f"either {' or '.join(options)}"
+            return _choice(view, part)
         case Build():
-            return f"take a {AREAS[AREA[part.building]].name}"
+            return f"take a {_got(part)}"
         case GainShip():
-            return f"take a {SHIPS[SHIP[part.ship]].name}"
+            return f"take a {_got(part)}"
         case Swap():
             old, new = (SHIPS[SHIP[ship]].name for ship in (part.old, part.new))
             return f"a {old} may be swapped for a {new}; ore on it is lost"
         case Mountain():
-            return f"take {_strips(part.allowances)}, from the arrow on"
+            start = ", from the arrow on" if len(part.allowances) < 3 else ""
+            return f"take {_strips(part.allowances)}{start}"
         case Up():
             goods = f"up to {count(part.tiles, 'good')}" if part.tiles > 1 else "1 good"
             go = "go" if part.tiles > 1 else "goes"
@@ -185,7 +191,7 @@ def _part_more(view: OdinView, part: Part) -> str:
         case OverseasTrading():
             return f"pay {things(part.cost)}: one green tile of each kind turns blue"
         case SpecialSale():
-            return f"buy 1 to {part.max_tiles} special tiles at their prices"
+            return f"buy up to {part.max_tiles} special tiles at their prices"
         case Forging():
             return f"pay {things(part.cost)}: take a special tile with tongs, or jewelry"
         case Die():
@@ -199,9 +205,23 @@ def _part_more(view: OdinView, part: Part) -> str:
         case DrawOccupations():
             return f"draw {count(part.count, 'occupation')}"
         case PlayOccupations():
-            return "play 1 occupation" if part.max == 1 else f"play 1 to {part.max} occupations"
+            return "play 1 occupation" if part.max == 1 else f"play up to {part.max} occupations"
         case _:
             raise AssertionError(f"no words for {part}")
+
+
+def _got(part: Build | GainShip) -> str:
+    return AREAS[AREA[part.building]].name.lower() if isinstance(part, Build) else SHIPS[SHIP[part.ship]].name
+
+
+def _choice(view: OdinView, part: Choose) -> str:
+    options = []
+    for option in part.options:
+        got = [f"a {_got(each)}" for each in option.effects if isinstance(each, Build | GainShip)]
+        others = [_part(view, each) for each in option.effects if not isinstance(each, Build | GainShip)]
+        options.append(join(others + got))
+    takes = "take " if isinstance(part.options[0].effects[0], Build | GainShip) else ""
+    return f"{takes}either {', or '.join(options)}"
 
 
 def _name(item: str) -> str:
@@ -221,11 +241,11 @@ def _exchange(view: OdinView, part: Exchange) -> str:
 def _strips(allowances: Sequence[int]) -> str:
     if len(allowances) == 1:
         one = count(allowances[0], "item")
-        return f"{'up to ' if allowances[0] > 1 else ''}{one} from a mountain strip"
+        return f"{'up to ' if allowances[0] > 1 else ''}{one} from one strip"
     if len(set(allowances)) == 1:
-        return f"up to {allowances[0]} items from each of {_NUMBERS[len(allowances)]} mountain strips"
+        return f"up to {allowances[0]} items from each of {_NUMBERS[len(allowances)]} strips"
     first, *others = allowances
-    return f"up to {first} items from one mountain strip and {join([str(n) for n in others])} from another"
+    return f"up to {first} items from one strip and {join([str(n) for n in others])} from another"
 
 
 def _way(steps: int) -> str:
@@ -238,8 +258,8 @@ def _die(die: DieAction) -> str:
     if die.direction == "low":
         ships = ""
         if die.ship_ore:
-            boats = "the whaling boat" if die.ship_ore.ships_max == 1 else "all whaling boats"
-            ships = f", less ore on {boats}"
-        return f"{roll}; pay the number{ships} in {resource} and {weapon}s: take {things(die.success)}"
+            ships = ", less the boat's ore," if die.ship_ore.ships_max == 1 else ", less the boats' ore,"
+        got = ", ".join(ITEMS[item].name.lower() for item, _ in die.success)
+        return f"{roll}; pay the number{ships} in {resource} and {weapon}s: take {got}"
     ships = ", ore on a longship" if die.ship_ore else ""
     return f"{roll}; add {resource}, {weapon}s{ships}: take a blue tile of that sword value, {die.min_result} at least"

@@ -14,12 +14,14 @@ from feastbox.tui.panels import Prompt
 RULED: Final = 3
 """Rows from which a rule is drawn above the words."""
 
+_PLAIN: Final = frozenset({"and", "stone", "axe", "hammer", "crown", "shield", "pregnant", "round", "glass", "gold"})
+"""Words of names that mean something else in most sentences."""
 _NAMES: Final[dict[str, str]] = {
     word.lower(): word_ink(item.index)
     for item in ITEMS
     if item.group in ("good", "special") or item.id == "silver"
     for word in item.name.split()
-    if word.lower() not in ("and", "stone", "axe", "hammer", "crown", "meat", "shield", "pregnant")
+    if word.lower() not in _PLAIN and (item.id == "silver" or word != "Silver")
 }
 _INKS: Final[dict[str, str]] = {**_NAMES, **{str(colour): f"word_{colour}" for colour in COLORS}, "$": "gold"}
 _CODES: Final[dict[str, str]] = {item.code: word_ink(item.index) for item in ITEMS if item.group in ("good", "special")}

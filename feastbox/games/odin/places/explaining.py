@@ -174,8 +174,8 @@ def _part(view: OdinView, part: Part) -> str:
             old, new = (SHIPS[SHIP[ship]].name for ship in (part.old, part.new))
             return f"a {old} may be swapped for a {new}; ore on it is lost"
         case Mountain():
-            start = ", from the arrow on" if len(part.allowances) < 3 else ""
-            return f"take {_strips(part.allowances)}{start}"
+            strips = _strips(part.allowances)
+            return strips if len(part.allowances) > 2 else f"take {strips}, from the arrow on"
         case Up():
             goods = f"up to {count(part.tiles, 'good')}" if part.tiles > 1 else "1 good"
             go = "go" if part.tiles > 1 else "goes"
@@ -200,7 +200,8 @@ def _part_more(view: OdinView, part: Part) -> str:
             boards = join([AREAS[AREA[board]].name for board in part.boards], "or")
             return f"take {boards} if it is up and nobody's, with the silver on it"
         case Emigration():
-            kinds = join([f"{ship.name} ({ship.emigrated} points)" for ship in SHIPS if ship.emigrated], "or")
+            first, other = (ship for ship in SHIPS if ship.emigrated)
+            kinds = f"{first.name} ({first.emigrated} points) or {other.name} ({other.emigrated})"
             return f"pay {view.round} silver: a {kinds} emigrates"
         case DrawOccupations():
             return f"draw {count(part.count, 'occupation')}"

@@ -35,7 +35,6 @@ from feastbox.games.odin.places.squares import Ghost, bonus_code
 from feastbox.games.odin.things import Plot
 from feastbox.games.odin.view import SeatView
 
-
 _ORDER: Final = (*(item for item in PIECES if item not in (SILVER, ORE)), SILVER, ORE)
 
 

@@ -9,13 +9,15 @@ from typing import Final
 from textual.geometry import Region
 
 from feastbox.games.odin.boards import AREAS
+from feastbox.games.odin.course import BOAT, SHIPS
 from feastbox.games.odin.geometry import enclosed, income, losses
 from feastbox.games.odin.goods import ITEMS
+from feastbox.games.odin.moves import ArmShip, BuyShip
 from feastbox.games.odin.places import supply
 from feastbox.games.odin.places.laying_place import BoardPane, LayingPlace
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace
-from feastbox.games.odin.places.side import draw_side, draw_small_side, draw_under
+from feastbox.games.odin.places.side import SIDE_ROWS, draw_side, draw_small_side, draw_under
 from feastbox.games.odin.places.squares import (
     LARGE,
     NORMAL,
@@ -101,9 +103,10 @@ class Home(LayingPlace):
     def beside(self, room: Region) -> Mapping[str, Region]:
         """Return board and supply, one above the other."""
         self._beside = True
+        below = room.height - _NORMAL_ROWS
         return {
             _BOARD: Region(room.x, room.y, room.width, _NORMAL_ROWS),
-            _SIDE: Region(room.x, room.y + _NORMAL_ROWS, room.width, room.height - _NORMAL_ROWS),
+            _SIDE: Region(room.x, room.y + _NORMAL_ROWS, room.width, min(SIDE_ROWS + len(self.view.strips), below)),
         }
 
     # -- drawing -------------------------------------------------------------------------------------------
@@ -153,13 +156,15 @@ class Home(LayingPlace):
         held = self.held.item if self.held else -1
         cursor = self.chosen if self.face.part == _SIDE and not self._beside else -1
         if self._beside:
-            found = draw_under(canvas, self.view, self.seat, held)
+            drawn = draw_under(canvas, self.view, self.seat, held)
         elif canvas.width >= 44:
-            found = draw_side(canvas, self.seat, held, cursor, self._counted())
+            drawn = draw_side(canvas, self.seat, held, cursor, self._counted())
         else:
-            found = draw_small_side(canvas, self.seat, held, cursor)
-        for spot in found:
-            zones.add(spot.x, spot.y, spot.width, 1, partial(self._pick_by_mouse, spot.item))
+            drawn = draw_small_side(canvas, self.seat, held, cursor)
+        for spot in drawn.pieces:
+            zones.add(spot.x, spot.y, spot.width, 1, partial(self._take, spot.item))
+        for berth in drawn.berths:
+            zones.add(berth.x, berth.y, berth.width, 1, partial(self._sail, berth))
 
     def _counted(self) -> str:
         """Return how many legal spots the held piece has."""
@@ -169,7 +174,24 @@ class Home(LayingPlace):
         name = ITEMS[self.held.item].name
         return f"{legal} legal spots for {name}, {raising} of them raise the income"
 
-    def _pick_by_mouse(self, item: int) -> None:
+    def _sail(self, berth: supply.Berth) -> None:
+        """Do what a click on a landing stage means: load an ore on the ship there, buy a ship for a free one."""
+        if berth.large and berth.stage.ship < 0:
+            self.face.look_at(self.id)
+            self.face.part = "moves"
+            self.face.changed()
+            return
+        seat = max(self.view.asked, 0)
+        ship = SHIPS[max(berth.stage.ship, BOAT)].id
+        move = BuyShip(seat, ship) if berth.stage.ship < 0 else ArmShip(seat, ship, berth.stage.ore, 1)
+        refusal = self.face.table.refuse(move)
+        if refusal:
+            self.face.refuse(self.face.table.words.why(refusal, self.face.table.names), refusal.rule)
+        else:
+            self.face.try_move(move)
+
+    def _take(self, item: int) -> None:
+        """Hold a kind of piece, if one may lie on this board."""
         self.face.look_at(self.id)
         if item in self.pieces():
             self.pick(item)
@@ -182,6 +204,7 @@ class Home(LayingPlace):
         """Change the cells, or what all boards do."""
         if key == "large":
             self._small = not self._small
+            self.face.lay_out()
             self.face.changed()
             return True
         return super().press(key)
@@ -195,7 +218,7 @@ class Home(LayingPlace):
     def go(self, dx: int, dy: int) -> None:
         """Step over the supply too."""
         if self.face.part == _SIDE:
-            self.chosen = supply.step(self.seat, self.chosen, dx, dy)
+            self.chosen = supply.step(self.pieces(), self.chosen, dx, dy)
             self.face.pointed()
         else:
             super().go(dx, dy)
@@ -203,7 +226,7 @@ class Home(LayingPlace):
     def enter(self) -> None:
         """Take the kind under the cursor of the supply, or what all boards do."""
         if self.face.part == _SIDE:
-            self._pick_by_mouse(self.chosen)
+            self._take(self.chosen)
         else:
             super().enter()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.goods import ITEMS, SILVER, SPECIALS
@@ -12,20 +12,29 @@ from feastbox.games.odin.view import OdinView, SeatView
 from feastbox.tui.canvas import Canvas
 
 _TITLE: Final = "what turns into what"
+_BAY: Final = 16
+SIDE_ROWS: Final = 13
+"""Rows below the board beside the actions, strips left out."""
 
 
-def draw_small_side(canvas: Canvas, seat: SeatView, held: int, cursor: int) -> list[supply.Spot]:
+class Drawn(NamedTuple):
+    """What answers the mouse: kinds of pieces, landing stages."""
+
+    pieces: list[supply.Spot]
+    berths: list[supply.Berth]
+
+
+def draw_small_side(canvas: Canvas, seat: SeatView, held: int, cursor: int) -> Drawn:
     """Draw the supply, ships and the signs of the board in 36 columns and 14 rows or more."""
     _title(canvas, 0)
     found = supply.draw_chains(canvas, 1, seat, held, cursor)
     crowded = len(supply.singles(seat)) > 5
     found += supply.draw_singles(canvas, 10 if crowded else 11, 2 if crowded else 1, seat, held, cursor)
-    supply.draw_bay_line(canvas, 12, seat)
     draw_signs(canvas, 13)
-    return found
+    return Drawn(found, supply.draw_bay_line(canvas, 12, seat))
 
 
-def draw_side(canvas: Canvas, seat: SeatView, held: int, cursor: int, told: str) -> list[supply.Spot]:
+def draw_side(canvas: Canvas, seat: SeatView, held: int, cursor: int, told: str) -> Drawn:
     """Draw the supply, the bay and how to read the board in a column of its own."""
     _title(canvas, 0)
     found = supply.draw_chains(canvas, 2, seat, held, cursor)
@@ -34,26 +43,27 @@ def draw_side(canvas: Canvas, seat: SeatView, held: int, cursor: int, told: str)
     if special >= 0:
         facts = ITEMS[special]
         canvas.put(1, 14, f"{facts.name}: {facts.squares} squares, can be turned and mirrored", "dim")
-    y = 16
-    draw_bay(canvas, y, seat)
-    if canvas.height > y + 9:
-        _read_board(canvas, y + 4)
-        canvas.put(1, min(y + 10, canvas.height - 1), told, "text")
-    return found
+    canvas.heading(1, _BAY, canvas.width - 2, "BAY", "click: buy, load ore")
+    berths = supply.draw_bay(canvas, _BAY + 1, seat)
+    if canvas.height > _BAY + 9:
+        _read_board(canvas, _BAY + 4)
+        canvas.put(1, min(_BAY + 10, canvas.height - 1), told, "text")
+    return Drawn(found, berths)
 
 
-def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> list[supply.Spot]:
+def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> Drawn:
     """Draw bay, supply, strips and signs below the board beside the actions."""
-    supply.draw_bay_line(canvas, 0, seat)
-    canvas.put(1, 0, "Bay  ", "dim")
+    berths = supply.draw_bay_line(canvas, 0, seat)
     canvas.heading(0, 1, canvas.width, "─ SUPPLY  what turns into what")
     found = supply.draw_chains(canvas, 2, seat, held)
     found += supply.draw_singles(canvas, 11, 1, seat, held)
     if canvas.height > 12:
-        canvas.heading(0, 12, canvas.width, "─ MOUNTAIN  arrow end first")
-        for row, strip in enumerate(view.strips, 13):
+        room = canvas.height - 13
+        more = f"{len(view.strips) - room} more" if len(view.strips) > room else ""
+        canvas.heading(0, 12, canvas.width, "─ MOUNTAIN  arrow end first", more)
+        for row, strip in enumerate(view.strips[:room], 13):
             draw_strip(canvas, 1, row, strip)
-    return found
+    return Drawn(found, berths)
 
 
 def _title(canvas: Canvas, y: int) -> None:
@@ -91,14 +101,6 @@ def _read_board(canvas: Canvas, y: int) -> None:
     x = canvas.put(x + 1, y + 4, "in the way", "text") + 3
     x = canvas.put(x, y + 4, " Ch b ", "on_goods_blue", "goods_blue", bold=True, reverse=True)
     canvas.put(x + 1, y + 4, "lies there", "text")
-
-
-def draw_bay(canvas: Canvas, y: int, seat: SeatView) -> None:
-    """Draw the landing stages in two rows under a heading."""
-    canvas.heading(1, y, canvas.width - 2, "BAY")
-    small = [(word, there) for word, there in supply.small_fleet(seat)]
-    supply.draw_fleet(canvas, canvas.put(1, y + 1, "boats ", "dim"), y + 1, small, 3)
-    supply.draw_fleet(canvas, canvas.put(1, y + 2, "large ", "dim"), y + 2, supply.large_fleet(seat), 3)
 
 
 def draw_strip(canvas: Canvas, x: int, y: int, strip: Strip) -> None:

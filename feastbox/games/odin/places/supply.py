@@ -1,12 +1,12 @@
-"""The supply: a line a shape with what turns into what, special tiles, pieces of one square, ships (look_odin.md, 7)."""
+"""The supply: a line a shape with what turns into what, special tiles, pieces of one square, ships (look_odin, 7)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from feastbox.games.odin.course import BOAT, LARGE_STAGES, LONGSHIP, SHIPS, SMALL_STAGES
-from feastbox.games.odin.goods import COLORS, GOODS, ITEMS, ORE, SILVER, SPECIALS
+from feastbox.games.odin.course import BOAT, KNARR, LARGE_STAGES, LONGSHIP, SHIPS, SMALL_STAGES
+from feastbox.games.odin.goods import COLOR, COLORS, GOODS, ITEMS, ORE, SILVER, SPECIALS
 from feastbox.games.odin.places import inks
 from feastbox.games.odin.view import SeatView
 from feastbox.tui.canvas import Canvas
@@ -116,14 +116,12 @@ def draw_singles(canvas: Canvas, y: int, rows: int, seat: SeatView, held: int = 
     return found
 
 
-def _owned(seat: SeatView, color: str) -> list[int]:
-    return [item for item in GOODS if ITEMS[item].color == color and seat.supply[item]]
-
-
-def step(seat: SeatView, item: int, dx: int, dy: int) -> int:
-    """Return the kind of piece next to another one, as they stand; the same one at an edge."""
-    places = {owned: (COLORS.index(color), ITEMS[owned].chain) for color in COLORS for owned in _owned(seat, color)}
-    places |= {owned: (number, len(CHAINS)) for number, owned in enumerate(singles(seat))}
+def step(kinds: Sequence[int], item: int, dx: int, dy: int) -> int:
+    """Return the one of these kinds of pieces next to another one, as they stand; the same one at an edge."""
+    columns = {color: number for number, color in enumerate(COLORS)}
+    others = [kind for kind in kinds if kind not in GOODS]
+    places = {kind: (columns[color], ITEMS[kind].chain) for kind in kinds if kind in GOODS and (color := COLOR[kind])}
+    places |= {kind: (number, len(CHAINS)) for number, kind in enumerate(others)}
     if item not in places:
         return next(iter(places), item)
     x, y = places[item]
@@ -137,44 +135,62 @@ def step(seat: SeatView, item: int, dx: int, dy: int) -> int:
 # -- ships -------------------------------------------------------------------------------------------------------
 
 
-def small_fleet(seat: SeatView) -> list[tuple[str, bool]]:
-    """Return a word for each small landing stage: "▼1or" with the ore on the boat, "▽" where it is free."""
-    boats = [(f"▼{SHIPS[BOAT].printed + ore}or", True) for ore in seat.boats]
-    return [*boats, *(("▽", False),) * (SMALL_STAGES - len(boats))]
+class Stage(NamedTuple):
+    """A landing stage as it is drawn: its word, the kind of ship there or -1, the ore put on it."""
+
+    word: str
+    ship: int = -1
+    ore: int = 0
 
 
-def large_fleet(seat: SeatView) -> list[tuple[str, bool]]:
-    """Return a word for each large landing stage: "▼ knarr", "▼ long 2or", "▽"."""
-    ships = [("▼ knarr", True)] * seat.knarrs
-    ships += [(f"▼ long{f' {ore}or' if ore else ''}", True) for ore in seat.longships]
-    return [*ships, *(("▽", False),) * (LARGE_STAGES - len(ships))]
+class Berth(NamedTuple):
+    """Where a landing stage is drawn, for the mouse: column, row, width; whether it is a large one."""
+
+    x: int
+    y: int
+    width: int
+    stage: Stage
+    large: bool
 
 
-def draw_fleet(canvas: Canvas, x: int, y: int, words: Iterable[tuple[str, bool]], gap: int = 1) -> int:
-    """Draw landing stages, free ones faint; return the column behind them."""
-    for word, there in words:
-        x = canvas.put(x, y, word, "text" if there else "faint") + gap
-    return x
+def small_stages(seat: SeatView) -> list[Stage]:
+    """Return the small landing stages: "▼1or" with all the ore of a boat, "▽" where one is free."""
+    boats = [Stage(f"▼{SHIPS[BOAT].printed + ore}or", BOAT, ore) for ore in seat.boats]
+    return boats + [Stage("▽")] * (SMALL_STAGES - len(boats))
 
 
-def draw_bay_line(canvas: Canvas, y: int, seat: SeatView) -> None:
+def large_stages(seat: SeatView, *, short: bool = False) -> list[Stage]:
+    """Return the large landing stages: "▼ knarr", "▼ long 2or", "▽"."""
+    gap = "" if short else " "
+    ships = [Stage(f"▼{gap}knarr", KNARR)] * seat.knarrs
+    ships += [Stage(f"▼{gap}long{f'{gap}{ore}or' if ore else ''}", LONGSHIP, ore) for ore in seat.longships]
+    return ships + [Stage("▽")] * (LARGE_STAGES - len(ships))
+
+
+def draw_stages(canvas: Canvas, x: int, y: int, stages: Iterable[Stage], *, large: bool, gap: int = 1) -> list[Berth]:
+    """Draw landing stages, free ones faint; return where they stand."""
+    berths = []
+    for stage in stages:
+        end = canvas.put(x, y, stage.word, "text" if stage.ship >= 0 else "faint")
+        berths.append(Berth(x, y, end - x, stage, large))
+        x = end + gap
+    return berths
+
+
+def draw_bay_line(canvas: Canvas, y: int, seat: SeatView) -> list[Berth]:
     """Draw all landing stages in one row."""
-    x = canvas.put(1, y, "boats ", "dim")
-    x = draw_fleet(canvas, x, y, small_fleet(seat)) + 1
-    room = canvas.width - x
-    large = large_fleet(seat)
+    small = draw_stages(canvas, canvas.put(1, y, "boats ", "dim"), y, small_stages(seat), large=False)
+    x = small[-1].x + small[-1].width + 2
+    stages = large_stages(seat)
     label = "large "
-    if len(label) + sum(len(word) + 1 for word, _ in large) > room:
-        large = [(word.replace(" ", ""), there) for word, there in large]
+    if len(label) + sum(len(stage.word) + 1 for stage in stages) > canvas.width - x:
+        stages = large_stages(seat, short=True)
         label = ""
-    draw_fleet(canvas, canvas.put(x, y, label, "dim"), y, large)
+    return small + draw_stages(canvas, canvas.put(x, y, label, "dim"), y, stages, large=True)
 
 
-def ships_told(seat: SeatView) -> Iterator[str]:
-    """Yield each ship in words with its ore: "whaling boat 1+0 ore"."""
-    for ore in seat.boats:
-        yield f"{SHIPS[BOAT].name} {SHIPS[BOAT].printed}+{ore} ore"
-    for _ in range(seat.knarrs):
-        yield "knarr"
-    for ore in seat.longships:
-        yield f"{SHIPS[LONGSHIP].name} {ore} ore"
+def draw_bay(canvas: Canvas, y: int, seat: SeatView) -> list[Berth]:
+    """Draw the landing stages in two rows."""
+    small = draw_stages(canvas, canvas.put(1, y, "small  ", "dim"), y, small_stages(seat), large=False, gap=3)
+    large = draw_stages(canvas, canvas.put(1, y + 1, "large  ", "dim"), y + 1, large_stages(seat), large=True, gap=3)
+    return small + large

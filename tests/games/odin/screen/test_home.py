@@ -1,0 +1,349 @@
+"""Home: pieces held, turned, laid, refused, by keys and by mouse; ships; windows; how it looks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feastbox.games.odin.boards import AREA, AREAS
+from feastbox.games.odin.goods import IDS, INDEX, ITEMS
+from feastbox.games.odin.places.held import Geometry, Held, first_spot, following, legal_spots, pieces, preview
+from feastbox.games.odin.places.home import Home
+from feastbox.games.odin.places.verdict import of_square
+from feastbox.games.odin.screen import OdinScreen
+from feastbox.games.odin.things import Plot
+from tests.games.odin.making import give, match, pass_on
+from tests.games.odin.screen import positions
+from tests.games.odin.screen.opening import OdinTable, keys, made, opened, prompt, shown, table_at
+from tests.golden_files import check
+
+SIZES = [(80, 24), (120, 40), (160, 48)]
+G = Geometry()
+
+
+def home_of(screen: OdinScreen) -> Home:
+    place = screen.place
+    assert isinstance(place, Home)
+    return place
+
+
+def table() -> OdinTable:
+    return table_at(positions.state())
+
+
+def steps_to(screen: OdinScreen, name: str) -> str:
+    """Return the shortest keys that hold this piece on Home."""
+    place = home_of(screen)
+    kinds = place.pieces()
+    ahead = (kinds.index(INDEX[name]) - kinds.index(place.chosen)) % len(kinds)
+    further = ["plus"] * ahead if ahead <= len(kinds) - ahead else ["minus"] * (len(kinds) - ahead)
+    return " ".join(["plus", *further])
+
+
+# -- geometry of what is held ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ODN-066", "OGE-20")
+def test_legal_spots_are_counted_from_below_and_followed_round() -> None:
+    plot = positions.home()
+    spots = legal_spots(plot, INDEX["spices"], G)
+    assert len(spots) == 38
+    assert spots[0].where(AREAS[0]) == "f1–h2"
+    seen = [spots[0]]
+    while (found := following(spots, seen[-1], 1)) != spots[0]:
+        assert found is not None
+        seen.append(found)
+    assert tuple(seen) == spots
+    assert following(spots, spots[0], -1) == spots[-1]
+    between = Held(INDEX["spices"], 11, 0)
+    assert following(spots, between, 1) == spots[0]
+    assert following((), between, 1) is None
+
+
+@pytest.mark.rule("OGE-44", "ODN-073")
+def test_a_piece_is_held_first_where_the_income_rises_most() -> None:
+    held = first_spot(positions.home(), INDEX["spices"], G)
+    assert held.where(AREAS[0]) == "d3–e5"
+    seat = table_at(positions.state()).view.seats[2]
+    seen = preview(seat, positions.home(), held.mask(AREAS[0]), G)
+    assert (seen.income, seen.own, seen.open) == ((3, 5), (2, 4), (-53, -53))
+    assert seen.next == (5, 10)
+    assert seen.kept == ("Me",)
+    assert dict(seen.waiting) == {"or": 5, "wd": 3, "Ru": 8, "st": 5}
+
+
+@pytest.mark.rule("ODN-072", "OGE-50")
+def test_covering_a_bonus_loses_it_and_closing_one_in_wins_it() -> None:
+    seat, area = table_at(positions.state()).view.seats[2], AREAS[0]
+    on_mead = preview(seat, positions.home(), area.bit(9, 1), G)
+    assert on_mead.lost == ("Me",)
+    wood = preview(
+        seat, positions.home(), sum(area.bit(r, c) for r in (6, 7) for c in (1, 2, 3) if (r, c) != (7, 2)), G
+    )
+    assert "wd" not in wood.won
+    around = area.bonuses[1].around & ~positions.home().covered
+    assert preview(seat, positions.home(), around, G).won == ("wd",)
+
+
+def test_turning_and_mirroring_go_round_and_keep_inside_the_frame() -> None:
+    area = AREAS[0]
+    held = Held(INDEX["horseshoe"], 0, 0)
+    shapes = set()
+    for _ in range(4):
+        shapes.add(held.shape)
+        held = held.turned(area)
+    assert len(shapes) == 4
+    assert held == Held(INDEX["horseshoe"], 0, 0)
+    helmet = Held(INDEX["helmet"], 3, 3)
+    assert helmet.mirrored(area) != helmet
+    assert helmet.mirrored(area).mirrored(area) == helmet
+    edge = Held(INDEX["silk"], 11, 9).turned(area)
+    assert (edge.row, edge.column) == (8, 9)
+    assert Held(INDEX["silk"], 11, 0).moved(area, -1, 1) == Held(INDEX["silk"], 11, 0)
+    house = AREAS[AREA["long_house"]]
+    assert Held(INDEX["silk"], 0, 0, 90).mask(house).bit_count() == 3
+
+
+@pytest.mark.rule("ODN-068", "ODN-070", "ODN-071")
+def test_only_what_may_lie_there_can_be_held() -> None:
+    seat = table().view.seats[2]
+    at_home = {IDS[item] for item in pieces(seat, AREAS[0])}
+    assert at_home == {"hide", "silverware", "wool", "skin_and_bones", "spices", "helmet", "silver", "ore"}
+    in_house = {IDS[item] for item in pieces(seat, AREAS[AREA["stone_house"]])}
+    assert {"peas", "sheep_pregnant", "silver"} <= in_house
+    assert "ore" not in in_house
+    assert pieces(seat, AREAS[AREA["shed"]]) == []
+
+
+def test_squares_are_told() -> None:
+    plot = positions.home()
+    assert of_square(plot, 8, 3, G)[0].startswith("Income 2 is paid each round now.")
+    assert of_square(plot, 7, 4, G)[0] == "Income 3. To go on, 5 squares left and below have to be covered first."
+    assert of_square(plot, 9, 1, G)[0].startswith("Bonus Me: pays each round")
+    assert of_square(plot, 7, 2, G)[0].startswith("Bonus wd: needs 5 more squares")
+    assert of_square(plot, 0, 0, G)[0] == "Robe 3x3 lies there and stays."
+    assert of_square(plot, 3, 0, G) == ("-1 point while it is open at the end.", "ODN-173")
+    assert of_square(plot, 6, 0, G)[0].startswith("Free")
+    assert "never covered" in of_square(Plot("iceland", AREA["faroe_islands"]), 2, 6, G)[0]
+
+
+# -- keys --------------------------------------------------------------------------------------------------------
+
+
+async def test_any_piece_is_laid_at_the_next_legal_spot_in_twelve_keys_at_most(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        screen.look_at("home")
+        for name in ("hide", "silverware", "wool", "spices", "helmet", "silver", "ore"):
+            pressed = f"right_square_bracket {steps_to(screen, name)} enter"
+            assert len(pressed.split()) <= 12
+            await keys(screen, pressed.removeprefix("right_square_bracket "))
+            assert made(screen.table)[0].startswith(f"place {ITEMS[INDEX[name]].id}")
+            await keys(screen, "u")
+            home_of(screen).let_go()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_verdict_stands_before_enter_and_enter_lays(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, size) as (screen, pilot):
+        screen.look_at("home")
+        await keys(screen, steps_to(screen, "spices"))
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        assert "LEGAL  Spices 2x3 at d3–e5" in text
+        assert "3 → 5" in text
+        assert "+Me kept" in text
+        assert "-53 = -53" in text
+        await keys(screen, "enter")
+        assert made(screen.table) == ["place spices home d5 90"]
+        assert screen.view.seats[2].income == 5
+        assert home_of(screen).held is None
+
+
+@pytest.mark.rule("ODN-066", "ODN-069")
+async def test_what_is_not_legal_is_told_with_its_rule_before_and_after_enter(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await keys(screen, steps_to(screen, "skin_and_bones"))
+        place = home_of(screen)
+        place.hold(Held(INDEX["skin_and_bones"], 7, 3, 90))
+        screen.changed()
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        assert "NOT LEGAL  Skin and bones 2x3 at d3–e5" in text
+        assert "green touches green at d4 (ODN-069)" in text
+        assert "▒Sb▒▒▒" in text
+        assert "×××▒▒▒" in text
+        assert screen.rule_now() == "ODN-069"
+        await keys(screen, "enter")
+        assert prompt(screen).startswith("No: green touches green")
+        assert screen.table.match.head == screen.table.match.first
+
+
+async def test_keys_turn_mirror_step_and_jump(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        screen.look_at("home")
+        place = home_of(screen)
+
+        async def held_after(pressed: str) -> Held:
+            await keys(screen, pressed)
+            assert place.held is not None
+            return place.held
+
+        await keys(screen, "r")
+        assert prompt(screen) == "No: no piece is held; + takes one"
+        first = await held_after(steps_to(screen, "helmet"))
+        turned = await held_after("r")
+        assert turned.shape == first.turned(AREAS[0]).shape != first.shape
+        mirrored = await held_after("m")
+        assert mirrored.shape not in (first.shape, turned.shape)
+        one = await held_after("full_stop")
+        assert one in legal_spots(place.plot, INDEX["helmet"], G)
+        assert await held_after("full_stop") != one
+        assert await held_after("comma") == one
+        moved = await held_after("up right")
+        assert (moved.row, moved.column) == (one.row - 1, one.column + 1)
+        assert (await held_after("minus")).item == INDEX["spices"]
+        assert await held_after("greater_than_sign") in place.raising()
+        assert await held_after("less_than_sign") in place.raising()
+        await keys(screen, "escape")
+        assert place.held is None
+
+
+async def test_what_raises_no_income_anywhere_is_told(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        screen.look_at("home")
+        await keys(screen, f"{steps_to(screen, 'hide')} greater_than_sign")
+        assert prompt(screen).startswith("No: hide raises the income nowhere")
+
+
+async def test_silver_is_laid_piece_after_piece(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        screen.look_at("home")
+        await keys(screen, f"{steps_to(screen, 'silver')} enter enter enter")
+        assert [text.split()[1] for text in made(screen.table, 3)] == ["silver"] * 3
+        assert home_of(screen).held is not None
+        assert screen.view.seats[2].supply[INDEX["silver"]] == 4
+
+
+async def test_arrows_walk_the_board_without_a_piece_and_the_supply_behind_tab(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        screen.look_at("home")
+        assert prompt(screen).startswith("a1: Chest 2x2 lies there")
+        await keys(screen, "right right right right right")
+        assert prompt(screen).startswith("f1: Free")
+        await keys(screen, "tab")
+        place = home_of(screen)
+        assert screen.part == "home_side"
+        await keys(screen, "down down right enter")
+        assert place.held is not None
+        assert IDS[place.held.item] in {"silverware", "wool", "spices", "skin_and_bones"}
+
+
+async def test_food_cannot_be_picked_for_home(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        await pilot.click("#home_side", offset=(8, 2))
+        assert prompt(screen) == "No: peas cannot lie on the home board (ODN-068, R opens it)"
+
+
+# -- mouse -------------------------------------------------------------------------------------------------------
+
+
+async def test_the_mouse_picks_carries_turns_and_lays(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        place = home_of(screen)
+        await pilot.click("#home_side", offset=(28, 6))
+        assert place.held is not None
+        assert IDS[place.held.item] == "spices"
+        await pilot.hover("#home", offset=(3 + 3 * 5 + 1, 2 + 10))
+        assert place.held.where(AREAS[0]) == "f1–g3"
+        upright = place.held.turn
+        await pilot.click("#home", offset=(3 + 3 * 5 + 1, 2 + 10), button=3)
+        assert place.held.turn != upright
+        await pilot.click("#home", offset=(3 + 3 * 5 + 1, 2 + 10), button=3)
+        await pilot.click("#home", offset=(3 + 3 * 3 + 1, 2 + 7))
+        assert made(screen.table) == ["place spices home d5 90"]
+
+
+async def test_a_click_on_home_beside_the_actions_opens_it(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, (120, 40)) as (screen, pilot):
+        assert screen.place.id == "actions"
+        await pilot.click("#home_side", offset=(28, 7))
+        assert screen.place.id == "home"
+        assert home_of(screen).held is not None
+
+
+# -- ships and windows -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ODN-061", "ODN-063")
+async def test_ships_are_bought_and_loaded_from_the_list_and_by_mouse(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        await pilot.click("#home_side", offset=(8, 12))
+        assert made(screen.table) == ["arm whaling_boat 0 1"]
+        screen.look_at("home")
+        await pilot.pause()
+        await pilot.click("#home_side", offset=(12, 12))
+        assert made(screen.table) == ["ship whaling_boat"]
+        screen.look_at("home")
+        await pilot.pause()
+        await pilot.click("#home_side", offset=(17, 12))
+        assert made(screen.table) == ["ship whaling_boat"]
+        await pilot.pause()
+        await pilot.click("#home_side", offset=(8, 12))
+        assert prompt(screen).startswith("No: a whaling boat has room for 1 ore")
+        assert [line.text for line in screen.moves.lines if "ore" in line.text or "buy" in line.text]
+
+
+@pytest.mark.rule("ODN-059")
+async def test_a_window_leads_home_and_d_leaves_it(tmp_path: Path) -> None:
+    state = give(match(2), silver=3)
+    while state.stack[-1].kind != "window":
+        pass_on(state)
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        assert screen.place.id == "home"
+        assert any(hint.id == "odin.done" for hint in screen.key_hints())
+        await keys(screen, "d")
+        assert made(screen.table) == ["done"]
+
+
+# -- looks -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_home_looks_as_it_should(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, size) as (screen, pilot):
+        screen.look_at("home")
+        await keys(screen, steps_to(screen, "spices"))
+        await pilot.pause()
+        check(f"odin_screen/home_{size[0]}x{size[1]}.txt", "\n".join(shown(screen)[3:-1]) + "\n")
+
+
+async def test_home_in_ascii_has_a_sign_for_every_cell(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, ascii=True) as (screen, pilot):
+        screen.look_at("home")
+        await keys(screen, steps_to(screen, "spices"))
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        assert text.isascii()
+        assert "|Ru|$ .wd.Sp... . .Ru -1|   -1 -1 -1" in text
+
+
+async def test_large_cells_come_by_themselves_and_go_by_z(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, (120, 40)) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        assert screen.query_one("#home").size.height == 26
+        await keys(screen, "z")
+        await pilot.pause()
+        assert screen.query_one("#home").size.height == 14
+    async with opened(table(), tmp_path / "small") as (screen, _):
+        screen.look_at("home")
+        await keys(screen, "z")
+        assert prompt(screen).startswith("No: large cells need")

@@ -7,12 +7,14 @@ from feastbox.games.odin.places.choices import Choices
 from feastbox.games.odin.places.feasting import FeastPlace
 from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.place import OdinFace, Place
+from feastbox.games.odin.places.rolling import DicePlace
 
 PLACES: tuple[type[Place], ...] = (
     Actions,
     Home,
     FeastPlace,
     # under another tab
+    DicePlace,
     Choices,
 )
 

@@ -172,7 +172,7 @@ def _part(view: OdinView, part: Part) -> str:
             return f"take a {_got(part)}"
         case Swap():
             old, new = (SHIPS[SHIP[ship]].name for ship in (part.old, part.new))
-            return f"a {old} may be swapped for a {new}; ore on it is lost"
+            return f"a {old} may become a {new}; its ore is lost"
         case Mountain():
             strips = _strips(part.allowances)
             return strips if len(part.allowances) > 2 else f"take {strips}, from the arrow on"
@@ -221,8 +221,8 @@ def _choice(view: OdinView, part: Choose) -> str:
         got = [f"a {_got(each)}" for each in option.effects if isinstance(each, Build | GainShip)]
         others = [_part(view, each) for each in option.effects if not isinstance(each, Build | GainShip)]
         options.append(join(others + got))
-    takes = "take " if isinstance(part.options[0].effects[0], Build | GainShip) else ""
-    return f"{takes}either {', or '.join(options)}"
+    takes = "take either " if isinstance(part.options[0].effects[0], Build | GainShip) else ""
+    return f"{takes}{', or '.join(options)}"
 
 
 def _name(item: str) -> str:

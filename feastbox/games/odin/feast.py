@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -10,7 +10,7 @@ from feastbox.engine.rules import pop_seat
 from feastbox.games.odin.banquet import fault, open_squares, places, uncovered, width
 from feastbox.games.odin.effects.happening import Happening, happen, heard, hearing
 from feastbox.games.odin.effects.vocabulary import ServeFlat
-from feastbox.games.odin.goods import FOOD, IDS, INDEX, SILVER
+from feastbox.games.odin.goods import FOOD, IDS, INDEX, NOTHING, SILVER
 from feastbox.games.odin.moves import END_FEAST, EndFeast, OdinMove, Serve, ServeSilver, Unserve
 from feastbox.games.odin.phases import FEAST, phase_tells
 from feastbox.games.odin.question import Question
@@ -34,16 +34,30 @@ def may_lie(state: OdinState, seat: Seat) -> dict[int, int]:
 
 
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    return [*_serving(state, seat, (*FOOD, SILVER)), END_FEAST[seat]]
+
+
+def _near(state: OdinState, frame: Frame, move: OdinMove) -> list[OdinMove]:
+    if isinstance(move, EndFeast):
+        return [move]
+    item = INDEX.get(move.tile, NOTHING) if isinstance(move, Serve) else SILVER
+    return _serving(state, move.seat, (item,)) if item != NOTHING else []
+
+
+def _serving(state: OdinState, seat: Seat, items: Iterable[int]) -> list[OdinMove]:
+    """Return the ways to serve these goods, and silver."""
     supply, table, open_ = state.supply[seat], state.table[seat], squares(state, seat)
     free, flat = state.options.free_feast_layout, may_lie(state, seat)
     moves: list[OdinMove] = []
     if len(uncovered(open_, table)):
-        for item in FOOD:
-            if supply[item] and not (item == MEAD and state.sober[seat]):
-                moves += [Serve(seat, IDS[item], *place) for place in places(open_, table, item, free, flat)]
-        if supply[SILVER]:
-            moves += [ServeSilver(seat, square) for square, _ in places(open_, table, SILVER, free)]
-    moves.append(END_FEAST[seat])
+        for item in items:
+            if not supply[item] or (item == MEAD and state.sober[seat]):
+                continue
+            found = places(open_, table, item, free, flat)
+            if item == SILVER:
+                moves += [ServeSilver(seat, square) for square, _ in found]
+            else:
+                moves += [Serve(seat, IDS[item], *place) for place in found]
     return moves
 
 
@@ -147,5 +161,5 @@ def take_back(state: OdinState, move: Unserve, events: list[Event]) -> None:
     events.append(Event("unserved", move.seat, (piece.item, piece.square)))
 
 
-QUESTIONS: Final = {"feast": Question("ODN-151", (Serve, ServeSilver, EndFeast), _legal, _why, _answer)}
+QUESTIONS: Final = {"feast": Question("ODN-151", (Serve, ServeSilver, EndFeast), _legal, _why, _answer, near=_near)}
 """By kind of frame."""

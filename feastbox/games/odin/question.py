@@ -16,7 +16,8 @@ class Question(NamedTuple):
 
     legal: the asked seat's answers.   why: the reason against a move of one of `moves` that is not listed; `rule` is
     the reason against all others.   answer: carries out a legal answer, the frame still on the stack.
-    skip: the part may be left once the space is used, or while another part can be (ODN-043).
+    skip: the part may be left once the space is used, or while another part can be (ODN-043).   near: where the list
+    is long, the answers on it that are about the same thing as a move.
     """
 
     rule: str
@@ -25,6 +26,11 @@ class Question(NamedTuple):
     why: Callable[[OdinState, Frame, OdinMove], Refusal]
     answer: Callable[[OdinState, Frame, OdinMove, list[Event]], None]
     skip: bool = False
+    near: Callable[[OdinState, Frame, OdinMove], Sequence[OdinMove]] | None = None
+
+    def allows(self, state: OdinState, frame: Frame, move: OdinMove) -> bool:
+        """Say whether a move is one of the asked seat's answers."""
+        return move in (self.near(state, frame, move) if self.near else self.legal(state, move.seat, frame))
 
 
 def asks_part(frame: Frame) -> bool:

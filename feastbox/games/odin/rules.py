@@ -172,7 +172,7 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             return None if can_skip(state, frame) else Refusal("ODN-042", "use_one_part")
         if not isinstance(move, question.moves):
             return Refusal(question.rule, "not_asked", (frame.kind, move.kind))
-        return None if move in question.legal(state, move.seat, frame) else question.why(state, frame, move)
+        return None if question.allows(state, frame, move) else question.why(state, frame, move)
 
     def forced(self, state: OdinState, seat: Seat) -> OdinMove | None:
         """Return the only answer where there is nothing else to do, and the success that is certain (ODN-121)."""

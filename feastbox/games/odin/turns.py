@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -47,10 +48,21 @@ def can_name(state: OdinState, seat: Seat, number: int) -> bool:
 
 
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    return [*_onto(state, seat, range(len(SPACES))), PASS[seat]]
+
+
+def _near(state: OdinState, frame: Frame, move: OdinMove) -> list[OdinMove]:
+    number = SPACE.get(move.space, -1) if isinstance(move, PlaceVikings) else -1
+    return [PASS[move.seat]] if number < 0 else _onto(state, move.seat, (number,))
+
+
+def _onto(state: OdinState, seat: Seat, numbers: Iterable[int]) -> list[OdinMove]:
+    """Return the ways to use these spaces."""
     moves: list[OdinMove] = []
     places, have, placed = _PLACE[seat], state.thing[seat], state.placed
     copies = [column for column in state.copies if placed[copy_space(state, column)] == FREE]
-    for number, column in enumerate(_COLUMN):
+    for number in numbers:
+        column = _COLUMN[number]
         if column > have:
             continue
         if placed[number] == FREE:
@@ -63,7 +75,6 @@ def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
             and space_usable(state, named(seat, number))
         ):
             moves.append(places[number][1])
-    moves.append(PASS[seat])
     return moves
 
 
@@ -129,7 +140,7 @@ def _end(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) ->
 
 
 QUESTIONS: Final = {
-    "turn": Question("ODN-039", (PlaceVikings, Pass), _legal, _why, _answer),
+    "turn": Question("ODN-039", (PlaceVikings, Pass), _legal, _why, _answer, near=_near),
     "end_turn": Question("ODN-039", (EndTurn,), _end_legal, _end_why, _end),
 }
 """By kind of frame."""

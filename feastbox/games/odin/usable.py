@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin import ships
@@ -18,10 +19,14 @@ from feastbox.games.odin.spaces import (
     Build,
     Choice,
     Choose,
+    Die,
+    DrawOccupations,
+    DrawWeapons,
     Emigration,
     Exchange,
     Exploration,
     Forging,
+    Gain,
     GainIfAnimal,
     GainPerAnimal,
     GainShip,
@@ -116,6 +121,9 @@ def forgeable(state: OdinState) -> list[int]:
     return [item for item in FORGED if available(state, item)]
 
 
+_ALWAYS: Final = (Gain, Die, DrawWeapons, DrawOccupations)
+
+
 def possible(state: OdinState, action: Action, choice: Choice) -> bool:
     """Say whether an option can be carried out in full (ODN-192)."""
     return all(usable(state, action, part) for part in choice.effects)
@@ -123,6 +131,8 @@ def possible(state: OdinState, action: Action, choice: Choice) -> bool:
 
 def usable(state: OdinState, action: Action, part: Part) -> bool:
     """Say whether the seat of an action can use this part of it now."""
+    if isinstance(part, _ALWAYS):
+        return True
     seat = action.seat
     match part:
         case Exchange():
@@ -177,7 +187,8 @@ def space_usable(state: OdinState, action: Action) -> bool:
 
 def has_ships(state: OdinState, seat: Seat, number: int) -> bool:
     """Say whether the seat owns the ships a space asks for (ODN-044)."""
-    return all(ships.meets(state, seat, need, kinds_of(number, keys(number))) for need in SPACES[number].requires)
+    needs = SPACES[number].requires
+    return not needs or all(ships.meets(state, seat, need, kinds_of(number, keys(number))) for need in needs)
 
 
 def ships_for(state: OdinState, seat: Seat, number: int) -> list[int]:

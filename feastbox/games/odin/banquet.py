@@ -102,9 +102,7 @@ def fault(
     if lying and not free_layout:
         there = [piece for piece in served if piece.lying and _KIND[piece.item] == _KIND[item]]
         if len(there) >= flat.get(item, 1):
-            return Fault(
-                "lying", "ODN-153", tuple(n for piece in there for n in range(piece.square, piece.square + piece.width))
-            )
+            return Fault("lying", "ODN-153", tuple(under(there)))
     beside = [number for number in (wanted.start - 1, wanted.stop) if number in covered]
     if alike := tuple(number for number in beside if COLOR[item] and COLOR[covered[number].item] == COLOR[item]):
         return Fault("touch", "ODN-156", alike)
@@ -120,10 +118,12 @@ def places(
 ) -> list[tuple[int, bool]]:
     """Return where a tile or a silver may be served: (first square, lying); `flat`: goods of which so many may lie."""
     ways = (False, True) if _TURNS[item] else (False,)
+    covered = under(served)
+    free = [square for square in squares if square not in covered]  # all else is at fault without a closer look
     return [
         (square, lying)
         for lying in ways
-        for square in squares
+        for square in free
         if fault(squares, served, item, square, lying, free_layout, flat) is None
     ]
 

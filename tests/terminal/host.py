@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import os
 import pwd
-import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Self
 
+from tests.terminal.processes import children, command_line, end, environment, processes
 from tests.tui.terminal import ROOT, TRUECOLOR, Terminal
 
 SSHD: Final = "/usr/sbin/sshd"  # it starts itself again for every login and wants its whole path
@@ -152,7 +151,8 @@ class Host:
 
     def programs(self) -> list[int]:
         """Return every process of the program that a guest has been given, bots' workers included."""
-        return [pid for pid in processes() if str(self.folder).encode() in _environment(pid) and _is_python(pid)]
+        started = [pid for pid in processes() if str(self.folder) in environment(pid)]
+        return [pid for pid in started if "python" in command_line(pid).partition(" ")[0]]
 
 
 def block(word: str) -> str:
@@ -164,55 +164,3 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-# -- processes of this machine ----------------------------------------------------------------------------------
-
-
-def processes() -> list[int]:
-    """Return the numbers of all processes."""
-    return [int(name) for name in os.listdir("/proc") if name.isdigit()]
-
-
-def command_line(pid: int) -> str:
-    """Return a process's arguments in a line; nothing if it has ended."""
-    return _read(pid, "cmdline").replace(b"\0", b" ").decode(errors="replace")
-
-
-def children(pid: int) -> Iterator[int]:
-    """Yield all descendants of a process."""
-    for other in processes():
-        if _parent(other) == pid:
-            yield other
-            yield from children(other)
-
-
-def alive(pid: int) -> bool:
-    """Say whether a process runs; one that only waits to be collected does not."""
-    return _read(pid, "stat").rpartition(b")")[2].split()[:1] not in ([], [b"Z"], [b"X"])
-
-
-def end(pid: int) -> None:
-    """Kill a process, if it is still there."""
-    with suppress(ProcessLookupError):
-        os.kill(pid, signal.SIGKILL)
-
-
-def _parent(pid: int) -> int:
-    fields = _read(pid, "stat").rpartition(b")")[2].split()
-    return int(fields[1]) if len(fields) > 1 else 0
-
-
-def _environment(pid: int) -> bytes:
-    return _read(pid, "environ")
-
-
-def _is_python(pid: int) -> bool:
-    return "python" in command_line(pid).partition(" ")[0]
-
-
-def _read(pid: int, name: str) -> bytes:
-    try:
-        return Path(f"/proc/{pid}/{name}").read_bytes()
-    except OSError:
-        return b""

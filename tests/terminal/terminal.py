@@ -33,11 +33,19 @@ class Terminal:
     """One run of `python -m feastbox` at `size` (columns, rows); its library and settings lie in `home`."""
 
     def __init__(
-        self, *arguments: str, home: Path, size: tuple[int, int] = (80, 24), env: Mapping[str, str] = TRUECOLOR
+        self,
+        *arguments: str,
+        home: Path,
+        size: tuple[int, int] = (80, 24),
+        env: Mapping[str, str] = TRUECOLOR,
+        deaf: bool = False,
     ) -> None:
+        """`deaf`: SIGHUP is ignored when the program starts, as under nohup."""
         self.library = home / "library.sqlite"
         folders = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "STATE", "DATA")}
         command = [sys.executable, "-m", "feastbox", "--library", str(self.library), *arguments]
+        if deaf:
+            command = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh", *command]
         self.pseudo = Pseudo(command, size, {"HOME": str(home), **folders, **env})
 
     def __enter__(self) -> Self:

@@ -7,14 +7,14 @@ import re
 import signal
 import time
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import pytest
 
 from feastbox.engine.library import Library
 from feastbox.tui.glyphs import to_ascii
 from tests.terminal.by_keys import to
-from tests.terminal.host import Host, alive, end
+from tests.terminal.host import Host
+from tests.terminal.processes import end, gone, workers
 from tests.terminal.terminal import KEYS
 from tests.tui.terminal import TRUECOLOR, Terminal
 
@@ -64,19 +64,6 @@ def turn_over(terminal: Terminal, square: int, left: int) -> None:
     terminal.wait(f"{left} face down")
 
 
-def bots(host: Host) -> list[int]:
-    return [pid for pid in host.programs() if b"feastbox.bots" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-
-
-def gone(pids: list[int]) -> float:
-    """Return the seconds until all of these have ended."""
-    start = time.monotonic()
-    while any(map(alive, pids)):
-        assert time.monotonic() - start < 10, "they do not end"
-        time.sleep(0.02)
-    return time.monotonic() - start
-
-
 def test_when_the_line_drops_the_match_stands_first_and_is_where_it_was(host: Host) -> None:
     with host.login() as terminal:
         deal(terminal)
@@ -112,9 +99,10 @@ def test_a_bot_that_thinks_ends_with_its_guest(host: Host) -> None:
         terminal.wait("Deal and start")
         press(terminal, "enter", "space", "s")
         terminal.wait("face down")
+        (program,) = host.programs()
         press(terminal, "i")
         until = time.monotonic() + 10
-        while not bots(host):
+        while not workers(program):
             assert time.monotonic() < until
             terminal.read(0.05, 0.1)
         programs = host.programs()

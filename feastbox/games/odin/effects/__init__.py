@@ -7,6 +7,6 @@ What the engine does for effects: `happening.happen(state, Happening(...))` wher
 What steps of effects use of the engine: `supply.gain(..., way)` and `ships.moor` raise what they bring,
 `mountains.take_items` what is taken off strips, `thing.take_back` what comes of Vikings taken back (the engine uses
 them as well); an action begun by a card is one of `acting.begin`, without Vikings, `granted` where no space is used; a
-phase held alone is `phases.phase_frame(number, seat, scope)`; `usable.keeps(state)` says whether an action that has
+phase held alone is `phases.phase_frame(number, seat, scope)`; `reach.keeps(state)` says whether an action that has
 used nothing yet is still possible; `effects.custom.HOOKS` has the steps with code of their own.
 """

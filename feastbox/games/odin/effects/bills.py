@@ -12,9 +12,9 @@ from feastbox.games.odin.boards import BUILDINGS
 from feastbox.games.odin.effects.vocabulary import Bill, Way
 from feastbox.games.odin.goods import ANIMALS, SPECIALS, WEAPONS, Amounts
 from feastbox.games.odin.land import own
+from feastbox.games.odin.reach import keeps
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import available, can_get, gain, lose
-from feastbox.games.odin.usable import keeps
 
 _PAIRS: Final = {animal: (animal, pregnant) for animal, pregnant in ANIMALS.values()}
 """What an animal in a price may be paid with (OOC-76)."""
@@ -68,7 +68,7 @@ def as_if_paid(state: OdinState, seat: Seat, bill: Bill) -> Iterator[None]:
 
 def keeps_action(state: OdinState, seat: Seat, pay: Bill, get: Bill = NOTHING) -> bool:
     """Say whether the action in hand still has a part to use once a price is paid for something (OOC-44)."""
-    if not state.actions or state.actions[-1].used or state.actions[-1].seat != seat:
+    if not state.actions or state.actions[-1].seat != seat:
         return True
     supply = state.supply[seat]
     with as_if_paid(state, seat, pay):

@@ -84,7 +84,7 @@ def _boats_used(state: OdinState, seat: Seat) -> int:
     return boats_used(state, state.actions[-1])
 
 
-_PLAIN: Final[dict[str, Callable[[OdinState, Seat], int]]] = {
+PLAIN: Final[dict[str, Callable[[OdinState, Seat], int]]] = {
     "ship_ore": _ship_ore,
     "houses": _houses,
     "special_tiles": _specials,
@@ -125,7 +125,7 @@ def count(state: OdinState, seat: Seat, counter: Counter) -> int:
     supply = state.supply[seat]
     match counter:
         case CountPlain():
-            return _PLAIN[counter.count](state, seat)
+            return PLAIN[counter.count](state, seat)
         case CountShips():
             return sum(_ships(state, seat, kind, counter.min_ore) for kind in counter.kind)
         case CountFleetSets():

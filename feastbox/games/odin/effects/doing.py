@@ -49,7 +49,7 @@ def work_again(state: OdinState, frame: Frame, events: list[Event]) -> None:
 
 def do(state: OdinState, at: At, facts: Facts, events: list[Event]) -> None:
     """Do a step, from where `facts` say it has come to."""
-    _DO[type(at.step)](state, at, at.step, facts, events)
+    DO[type(at.step)](state, at, at.step, facts, events)
 
 
 # -- prices and gifts ------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ def _own(state: OdinState, at: At, step: Own, facts: Facts, events: list[Event])
     HOOKS[hook_of(step)].do(state, at.seat, step, at.source, events)
 
 
-_DO: Final[dict[type, Callable[[OdinState, At, Any, Facts, list[Event]], None]]] = {
+DO: Final[dict[type, Callable[[OdinState, At, Any, Facts, list[Event]], None]]] = {
     v.Gain: _gain,
     v.Pay: _pay,
     v.Exchange: _exchange,

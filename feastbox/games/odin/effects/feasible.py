@@ -41,7 +41,7 @@ def feasible(state: OdinState, seat: Seat, steps: tuple[v.Step, ...], items: Ite
 
 def can(state: OdinState, seat: Seat, step: v.Step, items: Items = ()) -> bool:
     """Say whether a step can be carried out (OOC-93)."""
-    return _CAN[type(step)](state, seat, step, items)
+    return CAN[type(step)](state, seat, step, items)
 
 
 def ready(state: OdinState, seat: Seat, mark: int, items: Items = ()) -> bool:
@@ -140,7 +140,7 @@ def _own(state: OdinState, seat: Seat, step: Own, items: Items) -> bool:
     return HOOKS[hook_of(step)].can(state, seat, step)
 
 
-_CAN: Final[dict[type, Callable[[OdinState, Seat, Any, Items], bool]]] = {
+CAN: Final[dict[type, Callable[[OdinState, Seat, Any, Items], bool]]] = {
     v.Gain: _gain,
     v.Pay: _pay,
     v.Exchange: _exchange,

@@ -76,7 +76,7 @@ def _sum(what: Amounts, item: int) -> int:
     return sum(count for each, count in what if each == item)
 
 
-_MATCHES: Final[dict[str, Callable[[Happening, Any], bool]]] = {
+MATCHES: Final[dict[str, Callable[[Happening, Any], bool]]] = {
     "kind": lambda h, v: v in h.kinds,
     "kinds": lambda h, v: not set(v).isdisjoint(h.kinds),
     "category": lambda h, v: v in h.categories,
@@ -118,7 +118,7 @@ _MATCHES: Final[dict[str, Callable[[Happening, Any], bool]]] = {
 def _asks(where: Where | None) -> tuple[tuple[Callable[[Happening, Any], bool], Any], ...]:
     if where is None:
         return ()
-    return tuple((_MATCHES[name], value) for name, value in where if value is not None)
+    return tuple((MATCHES[name], value) for name, value in where if value is not None)
 
 
 _ASKS: Final = {mark: _asks(effect.where) for mark, effect in EFFECTS.items()}

@@ -28,11 +28,12 @@ from feastbox.games.odin.geometry import Spot, free_spots
 from feastbox.games.odin.goods import ANIMALS, COLOR, COLORS, GOODS, ITEMS, NOTHING, STOCK, WOOD
 from feastbox.games.odin.laying import same
 from feastbox.games.odin.mountains import KIND
+from feastbox.games.odin.reach import space_usable
 from feastbox.games.odin.spaces import COPIES, SPACES
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.supply import available, can_get
 from feastbox.games.odin.things import FREE, Plot
-from feastbox.games.odin.usable import has_ships, items_left, space_usable, usable
+from feastbox.games.odin.usable import has_ships, items_left, usable
 
 # -- tiles -----------------------------------------------------------------------------------------------------
 

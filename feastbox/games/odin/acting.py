@@ -8,34 +8,19 @@ used without Vikings run the same course (OOC-97).
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from feastbox.engine.models import Event, Frame, Screen
+from feastbox.games.odin.announcing import action_after, action_before, action_replace, before_placing
 from feastbox.games.odin.effects.happening import Happening, happen, heard, instead
-from feastbox.games.odin.effects.vocabulary import Kind, Trigger
-from feastbox.games.odin.facts import (
-    below,
-    categories,
-    done,
-    is_imitation,
-    keys,
-    kinds_of,
-    paid_for,
-    planned,
-    printed_silver,
-    ships_used,
-    upgrade_size,
-)
+from feastbox.games.odin.facts import below
 from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.hands import draw
+from feastbox.games.odin.reach import BEFORE, BEGUN, CARD, NAMED, PARTS, PLACED, WAY, ways
 from feastbox.games.odin.resolving import ask, run
 from feastbox.games.odin.spaces import SPACES, Die, Exchange
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.thing import stand
-from feastbox.games.odin.usable import ships_for, ways
-
-WAY, NAMED, PLACED, CARD, BEGUN, BEFORE, PARTS = range(7)
-"""The steps of an action; from PARTS on one for each part, then effects after, the card after, the end."""
+from feastbox.games.odin.usable import ships_for
 
 
 def begin(state: OdinState, action: Action, source: str) -> None:
@@ -56,7 +41,8 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
     if step == WAY:
         _choose_way(state, action, source)
     elif step == NAMED:
-        _before_placing(state, action)
+        if action.vikings and heard(state, seat, "before_placing"):
+            happen(state, before_placing(state, action))
     elif step == PLACED:
         if action.vikings:
             stand(state, action, events)
@@ -68,11 +54,13 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
         state.actions[-1] = replace(action, begun=len(state.played[seat]))
         _offer_dice(state, source)
     elif step == BEFORE:
-        _tell(state, "action_before", planned(action), keys(action.space))
+        if heard(state, seat, "action_before"):
+            happen(state, action_before(state, action))
     elif step < PARTS + count:
         _part(state, f"{SPACES[action.space].id}:{step - PARTS}", source, events)
     elif step == PARTS + count:
-        _tell(state, "action_after", done(action), action.parts)
+        if heard(state, seat, "action_after"):
+            happen(state, action_after(state, action))
     else:
         _ask_card(state, action, source, "after")
 
@@ -104,51 +92,6 @@ def _end(state: OdinState, action: Action) -> None:
     state.actions.pop()
 
 
-# -- what cards hear -------------------------------------------------------------------------------------------
-
-
-def _facts(state: OdinState, action: Action, kinds: tuple[Kind, ...], parts: tuple[str, ...]) -> dict[str, Any]:
-    """Return the facts of an action as filters ask for them (OOC-91): its kinds, and the parts meant."""
-    space = SPACES[action.space]
-    return {
-        "known": action.begun,
-        "items": action.upgraded,
-        "kinds": kinds,
-        "categories": categories(action),
-        "space": not action.granted,
-        "viking_action": action.vikings > 0 and state.phase == 5,
-        "column": 0 if action.granted else space.column,
-        "vikings": action.vikings,
-        "imitation": is_imitation(action),
-        "success": action.success,
-        "rolls": action.rolls,
-        "spent": action.spent,
-        "paid": action.paid,
-        "ships": ships_used(state, action, kinds),
-        "printed_silver": 0 if action.granted else printed_silver(action.space),
-        "got": action.got,
-        "upgrade": upgrade_size(parts),
-    }
-
-
-def _tell(state: OdinState, on: Trigger, kinds: tuple[Kind, ...], parts: tuple[str, ...]) -> None:
-    """Say that an action begins or is over."""
-    action = state.actions[-1]
-    if heard(state, action.seat, on):
-        facts = _facts(state, action, kinds, parts)
-        if on == "action_before":
-            facts["paid"] = paid_for(action)
-        happen(state, Happening(on, action.seat, **facts))
-
-
-def _before_placing(state: OdinState, action: Action) -> None:
-    seat, column = action.seat, SPACES[action.space].column
-    if action.vikings and heard(state, seat, "before_placing"):
-        facts = _facts(state, action, planned(action), keys(action.space))
-        facts |= {"known": -1, "paid": paid_for(action), "first": not state.columns[seat] >> column & 1}
-        happen(state, Happening("before_placing", seat, **facts))
-
-
 # -- what cards do instead of a part (OOC-96) --------------------------------------------------------------------
 
 
@@ -157,11 +100,9 @@ def _offer(state: OdinState, key: str, work: Frame) -> bool:
     action = state.actions[-1]
     if not heard(state, action.seat, "action_replace"):
         return False
-    parts = below(key)
-    happening = Happening("action_replace", action.seat, **_facts(state, action, kinds_of(action.space, parts), parts))
-    if not instead(state, happening, work):
+    if not instead(state, action_replace(state, action, key), work):
         return False
-    state.actions[-1] = replace(action, replaced=(*action.replaced, *parts))
+    state.actions[-1] = replace(action, replaced=(*action.replaced, *below(key)))
     return True
 
 

@@ -9,7 +9,7 @@ from feastbox.games.odin.boards import AREAS, BUILDINGS, HOME, SIDES
 from feastbox.games.odin.cards import deck
 from feastbox.games.odin.course import BOAT, LARGE_STAGES, LENGTHS, LONGSHIP, SHIPS, SMALL_STAGES, SOLO, STRIPS, VIKINGS
 from feastbox.games.odin.geometry import spot
-from feastbox.games.odin.goods import COLOR, GOODS, ORE, SILVER, SPECIALS, STOCK, WEAPONS
+from feastbox.games.odin.goods import COLOR, GOODS, ORE, SILVER, SPECIALS, STOCK, WEAPONS, WOOD
 from feastbox.games.odin.spaces import COPIES, SPACES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import FREE, Plot
@@ -112,4 +112,4 @@ def _audit_goods(state: OdinState) -> None:
         for left, (front, back, count) in zip(state.stock, STOCK, strict=True):
             out = sum(laid[item] + served[item] + sum(s[item] for s in state.supply) for item in (front, back))
             assert left + out == count
-    assert all(piece in GOODS or piece in SPECIALS or piece in (ORE, SILVER) for piece in laid)
+    assert all(piece in GOODS or piece in SPECIALS or piece in (ORE, SILVER, WOOD) for piece in laid)

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from feastbox.games.odin.boards import AREAS, Area, Bonus, Square
-from feastbox.games.odin.goods import COLOR, ITEMS, SPECIALS, Color
+from feastbox.games.odin.goods import COLOR, ITEMS, SILVER, SPECIALS, WOOD, Color
 
 IncomeRule = Literal["square", "quadrant"]
 Turn = Literal[0, 90, 180, 270]
@@ -43,6 +43,9 @@ class Fault(NamedTuple):
     rule: str
     squares: tuple[Square, ...] = ()
 
+
+LIES_LIKE: Final = {WOOD: SILVER}
+"""What lies in houses only by a card, and what it lies like there (Master Joiner)."""
 
 # -- shapes ------------------------------------------------------------------------------------------------------
 
@@ -148,6 +151,8 @@ def spot(
     rule: IncomeRule = "square",
 ) -> Spot | None:
     """Return one spot, also when it is named by a turn that gives the same shape; None where a piece cannot lie."""
+    if area.kind == "house":
+        item = LIES_LIKE.get(item, item)
     place = (row, column, *plainest(item, turn, mirror))
     return _by_place(area.index, item, mirroring, rule).get(place)
 

@@ -10,15 +10,18 @@ from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.course import BOAT, LONGSHIP, SHIP, SHIPS
 from feastbox.games.odin.effects.happening import Happening, happen
+from feastbox.games.odin.effects.vocabulary import PlaceAs
 from feastbox.games.odin.geometry import fault, free_spots, orientations, spot
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS, ORE, SILVER
 from feastbox.games.odin.land import board_word, find
 from feastbox.games.odin.laying import PIECES, same, with_piece
 from feastbox.games.odin.moves import ArmShip, BuyShip, OdinMove, PlacePiece
+from feastbox.games.odin.reach import keeps
+from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import returned
+from feastbox.games.odin.things import Plot
 from feastbox.games.odin.trading import forget_fresh
-from feastbox.games.odin.usable import keeps
 
 NO_PLACING: Final = frozenset({"start_card"})
 """Questions during which nothing is placed: the match has not begun."""
@@ -59,21 +62,32 @@ def _shipping(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
 
 def _pieces(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
     supply, options = state.supply[seat], state.options
-    for item in PIECES:
+    instead = {mod.item: mod for mod in modifiers(state, seat, PlaceAs)}
+    for item in (*PIECES, *instead):
         if not supply[item] or not keeps_action(state, item):
             continue
         for plot in state.plots[seat]:
-            area = AREAS[plot.area]
+            if item in instead and board_word(plot.area) not in instead[item].boards:
+                continue
+            area, like = AREAS[plot.area], instead[item].like if item in instead else item
             found = free_spots(
-                area, item, plot.covered, same(plot, item), options.mirror_special_tiles, options.income_rule
+                area, like, plot.covered, same(plot, like), options.mirror_special_tiles, options.income_rule
             )
             for place in found:
                 yield PlacePiece(seat, IDS[item], plot.name, place.row, place.column, place.turn, place.mirror)
 
 
+def lies_like(state: OdinState, seat: Seat, item: int, plot: Plot) -> int:
+    """Return what a thing lies like on a board: itself, another thing by a card, or -1 if it is no piece there."""
+    if item < 0 or ITEMS[item].shape:
+        return item
+    found = (mod for mod in modifiers(state, seat, PlaceAs) if mod.item == item)
+    return next((mod.like for mod in found if board_word(plot.area) in mod.boards), -1)
+
+
 def keeps_action(state: OdinState, item: int) -> bool:
     """Say whether laying this piece leaves the action being resolved a part to use (ODN-060)."""
-    if not state.actions or state.actions[-1].used:
+    if not state.actions or state.actions[-1].seat != state.stack[-1].seats[0]:
         return True
     supply = state.supply[state.actions[-1].seat]
     supply[item] -= 1
@@ -98,30 +112,31 @@ def forbids(state: OdinState, move: Asked) -> Refusal | None:
 
 def _forbids_piece(state: OdinState, move: PlacePiece) -> Refusal | None:
     item, number = INDEX.get(move.piece, -1), find(state, move.seat, move.place)
-    if item < 0 or not ITEMS[item].shape:
-        return Refusal("ODN-068", "not_a_piece", (move.piece,))
     if number < 0:
         return Refusal("ODN-065", "not_own_board", (move.place,))
+    like = lies_like(state, move.seat, item, state.plots[move.seat][number])
+    if like < 0:
+        return Refusal("ODN-068", "not_a_piece", (move.piece,))
     if not state.supply[move.seat][item]:
         return Refusal("ODN-065", "not_in_supply", (item,))
     plot = state.plots[move.seat][number]
     area, options = AREAS[plot.area], state.options
     wrong = fault(
         area,
-        item,
+        like,
         move.row,
         move.column,
         move.turn,
         move.mirror,
         plot.covered,
-        same(plot, item),
+        same(plot, like),
         mirroring=options.mirror_special_tiles,
         rule=options.income_rule,
     )
     if wrong:
         squares = [number for square in wrong.squares for number in square]
         return Refusal(wrong.rule, f"piece_{wrong.reason}", (item, plot.area, *squares))
-    if (move.turn, move.mirror) not in orientations(item, options.mirror_special_tiles):
+    if (move.turn, move.mirror) not in orientations(like, options.mirror_special_tiles):
         return Refusal("OGE-20", "plainer_turn", (item,))
     if not keeps_action(state, item):
         return Refusal("ODN-060", "needed_for_action", (item,))

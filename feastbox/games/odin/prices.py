@@ -8,7 +8,7 @@ from feastbox.engine.models import Seat
 from feastbox.games.odin.effects.vocabulary import Discount
 from feastbox.games.odin.facts import categories, planned
 from feastbox.games.odin.goods import PRICE, SILVER, Amounts
-from feastbox.games.odin.spaces import Exchange, Forging, OverseasTrading
+from feastbox.games.odin.spaces import SPACES, Exchange, Forging, OverseasTrading
 from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import Action, OdinState
 
@@ -16,7 +16,7 @@ from feastbox.games.odin.state import Action, OdinState
 @cache
 def named(seat: Seat, space: int) -> Action:
     """Return an action as it is before anything has been done, to look at what a space would cost."""
-    return Action(seat, space, space)
+    return Action(seat, space, space, SPACES[space].column)
 
 
 def printed(state: OdinState, action: Action, part: Exchange | OverseasTrading | Forging) -> Amounts:

@@ -90,6 +90,10 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     # placing Vikings
     "no_such_space": lambda f, n: f"there is no space {word(f[0])}",
     "too_few_vikings": lambda f, n: f"this needs {count(f[0], 'Viking')}, and there are {f[1]} on the Thing Square",
+    "so_many_vikings": lambda f, n: f"this is used with {_list(f)} Vikings",
+    "ship_not_asked": lambda f, n: (
+        f"the ship may be {ships(f[1:])} or the one that comes first" if f[1:] else "no ship is named for this"
+    ),
     "no_imitation_space": lambda f, n: f"column {f[0]} has no imitation space in this match",
     "imitation_space_taken": lambda f, n: f"the imitation space of column {f[0]} is taken by {n[f[1]]}",
     "cannot_imitate": lambda f, n: f"nobody else stands on {space(f[0])}",

@@ -30,11 +30,11 @@ from feastbox.games.odin.goods import GAME
 from feastbox.games.odin.moves import DONE, SEATS, SKIP_PART, OdinMove, SkipPart, Unserve, UseAnytime
 from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.question import Question, asks_part, part_number
+from feastbox.games.odin.reach import possible_from
 from feastbox.games.odin.redeal import redeal
 from feastbox.games.odin.setup import set_up
 from feastbox.games.odin.sheet import final_result, make_sheet
 from feastbox.games.odin.state import OdinState, clone
-from feastbox.games.odin.usable import parts_left
 from feastbox.games.odin.view import OdinView
 from feastbox.games.odin.viewing import make_view
 
@@ -81,7 +81,7 @@ WORK: Final[dict[str, Callable[[OdinState, Frame, list[Event]], None]]] = {
 
 def can_skip(state: OdinState, frame: Frame) -> bool:
     """Say whether the open part may be left: the space is used, or another part of it can be (ODN-043)."""
-    return state.actions[-1].used or parts_left(state, part_number(frame) + 1)
+    return state.actions[-1].used or possible_from(state, part_number(frame) + 1)
 
 
 class OdinRules(Rules[OdinState, OdinMove, OdinView]):

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.acting import begin
-from feastbox.games.odin.course import SHIP
+from feastbox.games.odin.course import SHIP, SHIPS
+from feastbox.games.odin.effects.conditions import count
+from feastbox.games.odin.effects.index import EFFECTS, card_of
+from feastbox.games.odin.effects.vocabulary import StandIn, VikingCost
 from feastbox.games.odin.facts import keys, kinds_of
 from feastbox.games.odin.moves import END_TURN, PASS, SEATS, EndTurn, OdinMove, Pass, PlaceVikings
 from feastbox.games.odin.prices import named
 from feastbox.games.odin.question import Question
+from feastbox.games.odin.reach import space_usable
 from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
+from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.things import FREE
-from feastbox.games.odin.usable import has_ships, space_usable
+from feastbox.games.odin.usable import has_ships, ships_for
 
 _PLACE: Final = tuple(
     tuple(tuple(PlaceVikings(seat, space.id, imitate) for imitate in (False, True)) for space in SPACES)
@@ -59,23 +64,59 @@ def _near(state: OdinState, frame: Frame, move: OdinMove) -> list[OdinMove]:
 def _onto(state: OdinState, seat: Seat, numbers: Iterable[int]) -> list[OdinMove]:
     """Return the ways to use these spaces."""
     moves: list[OdinMove] = []
-    places, have, placed = _PLACE[seat], state.thing[seat], state.placed
+    have, placed = state.thing[seat], state.placed
+    cheaper = modifiers(state, seat, VikingCost)
     copies = [column for column in state.copies if placed[copy_space(state, column)] == FREE]
     for number in numbers:
-        column = _COLUMN[number]
-        if column > have:
+        column, owner = _COLUMN[number], placed[number]
+        if column > have and not cheaper:
             continue
-        if placed[number] == FREE:
-            if has_ships(state, seat, number) and space_usable(state, named(seat, number)):
-                moves.append(places[number][0])
-        elif (
-            column in copies
-            and placed[number] != seat
+        if (
+            (owner == FREE or (column in copies and owner != seat))
             and has_ships(state, seat, number)
             and space_usable(state, named(seat, number))
         ):
-            moves.append(places[number][1])
+            moves += _named(state, seat, number, owner != FREE)
     return moves
+
+
+def _named(state: OdinState, seat: Seat, number: int, imitate: bool) -> Iterator[PlaceVikings]:
+    """Yield the ways to name a space: with how many Vikings and which ship, where that is open."""
+    others = [SHIPS[ship].id for ship in other_ships(state, seat, number)]
+    for vikings in viking_costs(state, seat, number):
+        if vikings <= state.thing[seat]:
+            if vikings == _COLUMN[number]:
+                yield _PLACE[seat][number][imitate]
+                vikings = 0
+            else:
+                yield PlaceVikings(seat, SPACES[number].id, imitate, "", vikings)
+            for ship in others:
+                yield PlaceVikings(seat, SPACES[number].id, imitate, ship, vikings)
+
+
+def viking_costs(state: OdinState, seat: Seat, number: int) -> list[int]:
+    """Return how many Vikings may be placed on a space: the column's number, or fewer by a card (ODN-040, OOC-110)."""
+    found = [_COLUMN[number]]
+    for mod in modifiers(state, seat, VikingCost):
+        if mod.kind in kinds_of(number, keys(number)):
+            held = count(state, seat, mod.by)
+            found += [rung.vikings for rung in mod.rungs if held >= rung.at][-1:]
+    return found
+
+
+def other_ships(state: OdinState, seat: Seat, number: int) -> list[int]:
+    """Return the ships that may be named for a space, where a card in play makes it matter which is used (OOC-71a)."""
+    if SHIP_MATTERS.isdisjoint(state.played[seat]):
+        return []
+    return ships_for(state, seat, number)[1:]
+
+
+SHIP_MATTERS: Final = frozenset(
+    card_of(mark)
+    for mark, effect in EFFECTS.items()
+    if (effect.where and effect.where.used_ship is not None) or any(isinstance(mod, StandIn) for mod in effect.mod)
+)
+"""The cards that make a difference between one ship and another."""
 
 
 def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -84,8 +125,12 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
     if number < 0:
         return Refusal("ODN-039", "no_such_space", (move.space,))
     space, seat = SPACES[number], move.seat
-    if state.thing[seat] < space.column:
-        return Refusal("ODN-040", "too_few_vikings", (space.column, state.thing[seat]))
+    costs = viking_costs(state, seat, number)
+    vikings = move.vikings or space.column
+    if vikings not in costs:
+        return Refusal("ODN-040", "so_many_vikings", tuple(costs))
+    if state.thing[seat] < vikings:
+        return Refusal("ODN-040", "too_few_vikings", (vikings, state.thing[seat]))
     if move.imitate:
         copy = copy_space(state, space.column)
         if copy < 0:
@@ -99,7 +144,9 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
     for need in space.requires:
         if not ships.meets(state, seat, need, kinds_of(number, keys(number))):
             return Refusal("ODN-044", "ships_needed", (need.count, *(SHIP[ship] for ship in need.ships)))
-    return Refusal("ODN-042", "no_part_usable", (number,))
+    if not space_usable(state, named(seat, number)):
+        return Refusal("ODN-042", "no_part_usable", (number,))
+    return Refusal("OOC-71a", "ship_not_asked", (move.ship, *other_ships(state, seat, number)))
 
 
 def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:

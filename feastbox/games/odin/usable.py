@@ -13,7 +13,6 @@ from feastbox.games.odin.course import EMIGRANTS, LENGTHS, SHIP, SHIPS, STRIPS
 from feastbox.games.odin.facts import keys, kinds_of
 from feastbox.games.odin.goods import ANIMALS, COLOR, FOR_SALE, FORGED, ITEMS, SILVER, TILES, UPGRADE, holds
 from feastbox.games.odin.prices import cost, emigration_price, payable, sale_price
-from feastbox.games.odin.question import asks_part, part_number, part_of
 from feastbox.games.odin.spaces import (
     SPACES,
     Build,
@@ -177,14 +176,6 @@ def usable(state: OdinState, action: Action, part: Part) -> bool:
             return True
 
 
-def space_usable(state: OdinState, action: Action) -> bool:
-    """Say whether at least one part of a space can be used when Vikings are placed on it (ODN-042, ODN-144)."""
-    space = SPACES[action.space]
-    if space.column == 3 and isinstance(space.effects[0], PlayOccupations):
-        return bool(state.hands[action.seat] or state.pile)
-    return any(usable(state, action, part) for part in space.effects)
-
-
 def has_ships(state: OdinState, seat: Seat, number: int) -> bool:
     """Say whether the seat owns the ships a space asks for (ODN-044)."""
     needs = SPACES[number].requires
@@ -206,24 +197,3 @@ def ships_for(state: OdinState, seat: Seat, number: int) -> list[int]:
         if ships.owned(state, seat, ship)
     }
     return sorted(found, reverse=True)
-
-
-def ways(state: OdinState, action: Action, part: Exchange) -> list[int]:
-    """Return the resources an exchange may be paid with (ODN-090)."""
-    return payable(state, action, part)
-
-
-def parts_left(state: OdinState, after: int) -> bool:
-    """Say whether a part of the space being resolved, from number `after` on, can be used."""
-    action = state.actions[-1]
-    return any(usable(state, action, part) for part in SPACES[action.space].effects[after:])
-
-
-def keeps(state: OdinState) -> bool:
-    """Say whether the action being resolved, if nothing of it has been used, has a part to use as things are now."""
-    if not state.actions or state.actions[-1].used:
-        return True
-    frame = state.stack[-1]
-    if asks_part(frame):
-        return usable(state, state.actions[-1], part_of(frame)) or parts_left(state, part_number(frame) + 1)
-    return parts_left(state, 0)

@@ -6,15 +6,19 @@ from feastbox.games.odin.places.actions import Actions
 from feastbox.games.odin.places.choices import Choices
 from feastbox.games.odin.places.feasting import FeastPlace
 from feastbox.games.odin.places.home import Home
+from feastbox.games.odin.places.islands import Islands
+from feastbox.games.odin.places.mountain import MountainPlace
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.rolling import DicePlace
 
 PLACES: tuple[type[Place], ...] = (
     Actions,
     Home,
+    Islands,
     FeastPlace,
     # under another tab
     DicePlace,
+    MountainPlace,
     Choices,
 )
 

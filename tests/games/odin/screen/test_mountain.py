@@ -1,0 +1,101 @@
+"""The mountain strips as a place: marked and taken by keys, mouse and list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests import golden_files
+from tests.games.odin.making import do, give, match, strips
+from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, prompt, shown, table_at
+
+
+def mountain(space: str = "mountain_2", *numbers: int) -> OdinTable:
+    """Return a choice from these strips; the first three are wood wood stone, wood wood stone, wood wood wood."""
+    state = strips(give(match(4), 0, wood=2, stone=1, ore=3), *(numbers or (1, 2, 3)))
+    do(state, f"vikings {space}")
+    return table_at(state)
+
+
+@pytest.mark.rule("ODN-093", "ODN-095", "ODN-096")
+async def test_items_are_marked_from_the_arrow_on_and_taken_by_keys(tmp_path: Path) -> None:
+    table = mountain()
+    async with opened(table, tmp_path) as (screen, _):
+        assert "takes 2 wood" in "\n".join(shown(screen))
+        await keys(screen, "right")
+        assert prompt(screen) == "No: at most 2 items may be taken from one strip (ODN-095, R opens it)"
+        await keys(screen, "left left")
+        assert prompt(screen).startswith("No: at least 1 item is taken")
+        await keys(screen, "down down down enter")
+        assert made(table) == ["take 3 1"]
+
+
+@pytest.mark.rule("ODN-095")
+async def test_each_allowance_needs_another_strip(tmp_path: Path) -> None:
+    table = mountain("mountain_3_2")
+    async with opened(table, tmp_path) as (screen, pilot):
+        assert "up to 3 items of one strip, 2 of another" in shown(screen)[2]
+        await keys(screen, "enter")
+        assert made(table) == ["take 1 3"]
+        await pilot.pause()
+        assert "used" in "\n".join(shown(screen))
+        await pilot.click(offset=(8, 5))
+        assert prompt(screen).startswith("No: strip 1 has been used")
+        await keys(screen, "enter")
+        assert made(table) == ["take 2 2"]
+
+
+async def test_items_are_marked_and_taken_by_mouse(tmp_path: Path) -> None:
+    table = mountain()
+    async with opened(table, tmp_path) as (screen, pilot):
+        rows = shown(screen)
+        y = next(n for n, row in enumerate(rows) if row.startswith(" 3  ►"))
+        await pilot.click(offset=(17, y))
+        assert "takes 2 wood" in "\n".join(shown(screen))
+        await pilot.click(offset=(26, y))
+        assert prompt(screen).startswith("No: at most 2 items")
+        await pilot.click(offset=(17, y))
+        assert made(table) == ["take 3 2"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_choice_stands_in_the_list(size: tuple[int, int], tmp_path: Path) -> None:
+    table = mountain()
+    async with opened(table, tmp_path, size) as (screen, pilot):
+        await keys(screen, "tab")
+        await pilot.pause()
+        assert moves(screen)[:2] == ["take 1 wood from strip 1", "take 2 wood from strip 1"]
+        assert {line.act for line in screen.moves.lines} == {*table.moves()}
+        await keys(screen, "4")
+        assert made(table) == ["take 2 2"]
+
+
+@pytest.mark.rule("ODN-043")
+async def test_the_strips_are_left_alone_where_another_part_can_be_used(tmp_path: Path) -> None:
+    state = strips(give(match(4), 0, peas=1), 1, 2, 3)
+    do(state, "vikings mountain_1_upgrade_1")
+    table = table_at(state)
+    async with opened(table, tmp_path) as (screen, _):
+        await keys(screen, "d")
+        assert made(table, 3) == ["skip", "upgrade peas mead", "end_turn"]
+
+
+@pytest.mark.rule("ODN-036")
+async def test_what_phase_11_will_remove_is_said_of_what_is_left(tmp_path: Path) -> None:
+    async with opened(mountain("mountain_3_2"), tmp_path) as (screen, _):
+        assert "phase 11 removes ore from 1, wood from 2 and 3; 5 strips to come" in "\n".join(shown(screen))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_strips_look_as_in_the_design(size: tuple[int, int], tmp_path: Path) -> None:
+    wide = {80: 80, 120: 75, 160: 115}[size[0]]
+    async with opened(mountain(), tmp_path, size) as (screen, _):
+        rows = [row[:wide].rstrip() for row in shown(screen)[2 if size[0] == 80 else 3 : -1]]
+        golden_files.check(f"odin_screen/mountain_{size[0]}x{size[1]}.txt", "\n".join(rows) + "\n")
+
+
+async def test_all_eight_strips_fit_into_the_smallest_window(tmp_path: Path) -> None:
+    async with opened(mountain("mountain_2", *range(1, 8)), tmp_path) as (screen, _):
+        rows = shown(screen)
+        assert all(any(row.startswith(f" {number}  ►") for row in rows) for number in range(1, 8))

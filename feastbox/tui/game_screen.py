@@ -153,8 +153,10 @@ class GameScreen(GameFace[M, V]):
 
     def _give_room(self) -> None:
         """Give the prompt more rows, or fewer, where its words need them."""
+        if self.too_small() or not self.is_mounted:
+            return
         _, _, wide, high = self.part_regions(*self.size)["prompt"]
-        if self._rows_wanted(wide, high) != self._prompt_rows and self.is_mounted and not self.too_small():
+        if self._rows_wanted(wide, high) != self._prompt_rows:
             self.lay_out()
 
     def _rows_wanted(self, width: int, least: int) -> int:

@@ -142,6 +142,8 @@ class Table(Generic[S, M, V]):
         if not self.rules.secrets or self.stage != "public":
             return ()
         top = self.match.state.stack[-1]
+        if top.screen == "public":
+            return tuple(seat for seat in self.asked[:1] if self.rules.may_look(self.match.state, seat))
         if top.screen != "either":
             return ()
         if top.order == "together":

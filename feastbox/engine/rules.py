@@ -138,6 +138,10 @@ class Rules(ABC, Generic[S, M, V]):
         """Return the public answer that lets a queue go on without this seat (also one not yet asked), or None."""
         return None
 
+    def may_look(self, state: S, seat: Seat) -> bool:
+        """Say whether the asked seat may look at its hand though the question is public; from public facts only."""
+        return False
+
     def forced(self, state: S, seat: Seat) -> M | None:
         """Return the answer that needs no decision, so that the program may enter it; from public facts only."""
         return None

@@ -174,6 +174,10 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             return Refusal(question.rule, "not_asked", (frame.kind, move.kind))
         return None if question.allows(state, frame, move) else question.why(state, frame, move)
 
+    def may_look(self, state: OdinState, seat: Seat) -> bool:
+        """Say whether the seat holds cards that are hidden from others: it may look at them whenever it is asked."""
+        return bool(state.hands[seat]) and not state.options.occupation_hand_open
+
     def forced(self, state: OdinState, seat: Seat) -> OdinMove | None:
         """Return the only answer where there is nothing else to do, and the success that is certain (ODN-121)."""
         moves = self.public(state, seat)

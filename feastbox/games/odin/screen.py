@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.geometry import Region
 
-from feastbox.games.odin.moves import OdinMove
+from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
 from feastbox.games.odin.places import prompting, strip
 from feastbox.games.odin.places.keys import place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
@@ -24,6 +24,7 @@ from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.panels import Panel, Prompt
 
+_OF_HOME = PlacePiece | BuyShip | ArmShip
 _SIDE_BY_SIDE = 118, 30
 """Columns and rows from which home stands beside the actions."""
 _LEFT = {"120": 75, "160": 115}
@@ -180,6 +181,8 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
             self._asked, self._answerable = asked, self.may_answer()
         for place in self.places:
             place.renew()
+        if not self.note():
+            self.moves.heading = self.place.list_heading()
         super().changed()
         laid_out = (self.place.id, self.part == "moves", self.place.regions(Region(0, 2, 80, 21)))
         if laid_out != self._laid_out:
@@ -188,20 +191,32 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
                 self.lay_out()
 
     def lines(self) -> Sequence[MoveLine]:
-        """Return the place's lines, or every legal answer, and what opens the hand."""
+        """Return the place's lines, or all."""
         own = self.place.lines()
-        if own is not None:
-            return own
-        table, names = self.table, self.table.names
-        lines = [
-            MoveLine(table.words.line(self.view, move, names), act=move, closes=table.closes(move))
-            for move in table.moves()
-        ]
-        if table.may_open:
-            lines.append(MoveLine("open the hand to look or play", "space", self.action_open_hand))
-        if table.can_waive and len(table.asked) + len(self.view.pending.queue if self.view.pending else ()) > 1:
+        return self.all_lines() if own is None else own
+
+    def all_lines(self) -> Sequence[MoveLine]:
+        """Return every legal answer, what opens the hand, who is done too, and effects that may be used at any time."""
+        table = self.table
+        lines = [self._line(move) for move in table.moves()]
+        if table.may_open and self.view.pending is not None and self.view.pending.screen == "either":
+            lines.append(MoveLine("open the hand, to look or to play", "space", self.action_open_hand))
+        if table.can_waive and self.view.pending is not None and self.view.pending.queue:
             lines.append(MoveLine("everybody else is done too", act=self._waive))
-        return lines
+        anytime = [self._line(move) for move in self._anytime()]
+        return [*lines, MoveLine("at any time"), *anytime] if anytime else lines
+
+    def _line(self, move: OdinMove) -> MoveLine:
+        text = self.table.words.line(self.view, move, self.table.names)
+        return MoveLine(text, act=move, closes=self.table.closes(move), lights=self.pointed)
+
+    def _anytime(self) -> Iterable[OdinMove]:
+        """Yield the effects that may be used beside the open question; they come before pieces and ships."""
+        for move in self.table.anytime():
+            if isinstance(move, _OF_HOME):
+                return
+            if isinstance(move, UseAnytime):
+                yield move
 
     def _waive(self) -> None:
         self.following.attempt(self.table.waive_all)
@@ -328,8 +343,13 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         why = self.place.resting(name)
         if why:
             self.refuse(why)
-        elif not self.place.press(name):
+        elif not self.place.press(name) and not (name == "done" and self._finish()):
             self.refuse(f"that key does nothing on {self.place.name}")
+
+    def _finish(self) -> bool:
+        """Leave the open question where there is one way to: end the turn, be done, leave a part out."""
+        ways = [move for move in self.table.moves() if isinstance(move, EndTurn | Done | SkipPart)]
+        return len(ways) == 1 and self.try_move(ways[0])
 
     def action_hint(self) -> None:
         """Let the place suggest something of its own, or ask a bot."""

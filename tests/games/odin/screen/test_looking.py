@@ -1,0 +1,47 @@
+"""Looking at the own hand while something public is asked: behind a hand-over, and gone with the next question."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.odin.making import cards, match
+from tests.games.odin.screen.opening import table_at
+
+
+@pytest.mark.rule("ODN-206", "OOC-20")
+def test_whoever_is_asked_may_look_at_the_own_hand_behind_a_hand_over() -> None:
+    state = match(2)
+    held = cards(state, 0, 2)
+    table = table_at(state)
+    assert table.stage == "public"
+    assert table.view.seats[0].hand is None
+    table.open_hand(0)
+    assert (table.stage, table.next_reader, table.view.seats[0].hand) == ("hand_over", 0, None)
+    table.accept()
+    assert (table.stage, table.view.seats[0].hand) == ("private", tuple(held))
+    assert [*table.moves()] == [*table.rules.legal(state, 0)]
+    table.hide()
+    assert (table.stage, table.view.seats[0].hand) == ("public", None)
+
+
+def test_the_hand_is_hidden_again_when_something_has_been_done() -> None:
+    state = match(2)
+    cards(state, 0, 2)
+    table = table_at(state)
+    table.open_hand(0)
+    table.accept()
+    table.submit(table.read("vikings stockfish"))
+    assert table.showing is None
+
+
+def test_there_is_nothing_to_look_at_in_an_empty_or_an_open_hand() -> None:
+    state = match(2)
+    cards(state, 0, 0)
+    assert table_at(state).may_open == ()
+    assert table_at(match(2, occupation_hand_open=True)).may_open == ()
+
+
+def test_only_the_asked_seat_may_look() -> None:
+    table = table_at(match(2))
+    table.open_hand(1)
+    assert table.stage == "public"

@@ -18,7 +18,7 @@ from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain
 from feastbox.games.odin.thing import colour
-from tests.games.odin.making import Foreseen, asked, do, match, pass_on
+from tests.games.odin.making import Foreseen, asked, do, give, match, pass_on
 
 PLAY = "play_occupations_2"
 """The space on which `plays` plays a card."""
@@ -106,6 +106,18 @@ def receives(state: OdinState, seat: int = 0, **things: int) -> None:
 def to_phase(state: OdinState, number: int, of_round: int = 0) -> OdinState:
     """Let everybody pass, serve nothing and place nothing until a phase begins, or until a card asks something."""
     while state.stack and (state.phase != number or state.round < of_round):
+        if state.stack[-1].source.startswith("card:") or state.stack[-1].kind == "offers":
+            return state
+        pass_on(state)
+    return state
+
+
+def into_round(state: OdinState, number: int, seat: int = 0, **things: int) -> OdinState:
+    """Go on into a round, the seat's supply being this when it begins, until a card asks or the actions begin."""
+    while state.round < number - 1 or state.stack[-1].kind != "feast":
+        pass_on(state)
+    give(state, seat, **things)
+    while state.round < number:
         if state.stack[-1].source.startswith("card:") or state.stack[-1].kind == "offers":
             return state
         pass_on(state)

@@ -30,7 +30,7 @@ def test_the_hand_is_hidden_again_when_something_has_been_done() -> None:
     table = table_at(state)
     table.open_hand(0)
     table.accept()
-    table.submit(table.read("vikings stockfish"))
+    table.submit(table.read("vikings catch_stockfish"))
     assert table.showing is None
 
 

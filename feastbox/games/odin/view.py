@@ -38,6 +38,8 @@ class SeatView(_Facts):
     waiting: with one player, Vikings that wait, both colours together.   boats, longships: ore loaded on each.
     income: what all tracks pay now.   squares: first and last square of the Banquet Table to cover; first > last: none.
     hand: card ids, None where it is hidden.   offer: cards to choose the first one from, None where hidden.
+    now: of the cards shown here, those that could do something by themselves now or could not: card id, whether or why
+    not (`effects.now.Now`), key of the steps that decide it.
     lines: points by row of `ROWS`.
     """
 
@@ -60,6 +62,7 @@ class SeatView(_Facts):
     hand: tuple[str, ...] | None
     offer: tuple[str, ...] | None
     played: tuple[str, ...]
+    now: tuple[tuple[str, str, str], ...]
     lines: tuple[int, ...]
 
 

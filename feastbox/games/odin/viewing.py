@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from feastbox.engine.models import Pending, Seat
 from feastbox.games.odin import dice, loot
 from feastbox.games.odin.boards import SIDES
 from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import LENGTHS
+from feastbox.games.odin.effects.now import now
 from feastbox.games.odin.feast import squares
 from feastbox.games.odin.goods import FOR_SALE, SILVER
 from feastbox.games.odin.land import total_income
@@ -88,8 +91,17 @@ def _seat(state: OdinState, seat: Seat, viewer: Seat | None) -> SeatView:
         hand=tuple(CARDS[card].id for card in state.hands[seat]) if shown else None,
         offer=tuple(CARDS[card].id for card in state.offers[seat]) if shown else None,
         played=tuple(CARDS[card].id for card in state.played[seat]),
+        now=tuple(_now(state, seat, shown=shown)),
         lines=lines(state, seat),
     )
+
+
+def _now(state: OdinState, seat: Seat, *, shown: bool) -> Iterator[tuple[str, str, str]]:
+    hidden = (*state.hands[seat], *state.offers[seat]) if shown else ()
+    for card in (*hidden, *state.played[seat]):
+        found = now(state, seat, card)
+        if found:
+            yield CARDS[card].id, *found
 
 
 def _action(state: OdinState) -> ActionView | None:

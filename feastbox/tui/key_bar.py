@@ -82,7 +82,7 @@ class KeyBar(CanvasWidget):
     def _parted(self) -> tuple[str, str]:
         """Return what fits of the notice, cut at a word, and the rest."""
         room = self.size.width - 2
-        if len(self._notice) <= room:
+        if room <= 0 or len(self._notice) <= room:  # without room the bar is not on the screen
             return self._notice, ""
         shown = wrap(self._notice, max(room - len(_MORE), 1), break_on_hyphens=False)[0]
         return shown, self._notice[len(shown) :].lstrip()

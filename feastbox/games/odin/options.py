@@ -23,6 +23,12 @@ class OdinOptions(Options):
         "random", description="With one player: the light brown occupation is drawn, or chosen from all."
     )
     occupation_hand_open: bool = Field(False, description="A teaching match: everybody sees all occupation hands.")
+    ladder_beyond_last: bool = Field(
+        True, description="Miller, Silk Merchant and Sympathetic Soul pay for more than their last number as for that."
+    )
+    mountain_guard_single_kind: bool = Field(
+        False, description="With the Mountain Guard a single kind of mountain items brings one more of it."
+    )
     double_upgrade: Literal["exact", "up_to"] = Field(
         "exact", description="With two arrows a tile goes exactly two colours up, or may stop after one."
     )

@@ -116,6 +116,15 @@ def taken(state: OdinState, seat: Seat, strip: int, count: int) -> Iterator[None
     state.strips[place] = before
 
 
+@contextmanager
+def stood_in_for(state: OdinState) -> Iterator[None]:
+    """Let the action in hand be for a moment as if a part were used: what a card does instead of it leaves it so."""
+    action = state.actions[-1]
+    state.actions[-1] = replace(action, parts=(*action.parts, "instead"))
+    yield
+    state.actions[-1] = action
+
+
 # -- how it is found out ---------------------------------------------------------------------------------------
 
 

@@ -136,6 +136,8 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "serves_no_mead": lambda f, n: "no mead is served at this feast, as has been declared",
     "no_such_filling": lambda f, n: f"there are {f[0]} ways to fill the squares",
     "cannot_move_there": lambda f, n: f"{item(f[0])} of the table cannot lie there",
+    "needed_by_action": lambda f, n: f"without {card(f[0])} nothing of the space could be used",
+    "action_needs_other": lambda f, n: f"with what strip {f[0]} offers nothing of the space could be used",
     "one_loot": lambda f, n: "one tile is taken as loot",
     "swords_too_high": lambda f, n: f"together they take {f[0]}, and the battle result is {f[1]}",
     "not_blue": lambda f, n: f"{word(f[0])} is no blue tile",

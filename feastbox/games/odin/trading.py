@@ -21,8 +21,9 @@ from feastbox.games.odin.moves import (
 )
 from feastbox.games.odin.prices import sale_price
 from feastbox.games.odin.question import Question, ask_again, part_of
+from feastbox.games.odin.reach import ways
 from feastbox.games.odin.resolving import choose, earn, exchange, note_got, spend
-from feastbox.games.odin.spaces import Choose, Exchange, Forging, Up
+from feastbox.games.odin.spaces import SPACES, Choose, Exchange, Forging, Up
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain, lose
 from feastbox.games.odin.things import Strip
@@ -36,7 +37,9 @@ USE: Final = "use"
 
 
 def _pay_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [PayWith(seat, str(name)) for name in frame.args if state.supply[seat][INDEX[str(name)]]]
+    action = state.actions[-1]
+    parts = [part for part in SPACES[action.space].effects if isinstance(part, Exchange)]
+    return [PayWith(seat, IDS[way]) for part in parts for way in ways(state, action, part)]
 
 
 def _pay_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:

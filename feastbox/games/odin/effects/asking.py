@@ -35,6 +35,7 @@ from feastbox.games.odin.moves import (
     UseSpace,
 )
 from feastbox.games.odin.question import Question
+from feastbox.games.odin.reach import keeps, taken
 from feastbox.games.odin.spaces import COPY_NAMES, SPACE, SPACES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain
@@ -220,7 +221,17 @@ def _upgrade(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
 def _mountain_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     step = at_of(frame).step
     assert isinstance(step, v.Mountain)
-    return [TakeFromMountain(seat, strip + 1, items) for strip, items in targets.strips(state, step)]
+    return [TakeFromMountain(seat, strip + 1, items) for strip, items in _strips(state, seat, step)]
+
+
+def _strips(state: OdinState, seat: Seat, step: v.Mountain) -> list[tuple[int, int]]:
+    """Return the strips to take from; none that would leave the action in hand impossible (OOC-44)."""
+    found = []
+    for strip, items in targets.strips(state, step):
+        with taken(state, seat, strip, items):
+            if keeps(state):
+                found.append((strip, items))
+    return found
 
 
 def _mountain_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -230,6 +241,8 @@ def _mountain_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
     if not any(strip.number == move.strip - 1 for strip in state.strips):
         return Refusal("ODN-093", "strip_not_open", (move.strip,))
     found = dict(targets.strips(state, step))
+    if found.get(move.strip - 1) == move.items:
+        return Refusal("OOC-44", "action_needs_other", (move.strip,))
     if move.strip - 1 in found:
         return Refusal("OOC-79", "exactly_so_many", (found[move.strip - 1],))
     return Refusal("OOC-79", "strip_offers_other", (move.strip,))

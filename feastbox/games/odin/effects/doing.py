@@ -214,6 +214,10 @@ def _double_good(state: OdinState, at: At, step: v.DoubleGood, facts: Facts, eve
     receive(state, at.seat, v.Bill(items=more), 1, "gain", at.card, events)
 
 
+def _gain_taken(state: OdinState, at: At, step: v.GainTaken, facts: Facts, events: list[Event]) -> None:
+    receive(state, at.seat, v.Bill(items=targets.one_more(state)), 1, "gain", at.card, events)
+
+
 def _make_pregnant(state: OdinState, at: At, step: v.MakePregnant, facts: Facts, events: list[Event]) -> None:
     animal, pregnant = ANIMALS[step.animal]
     state.supply[at.seat][animal] -= 1
@@ -358,6 +362,7 @@ DO: Final[dict[type, Callable[[OdinState, At, Any, Facts, list[Event]], None]]] 
     v.Mountain: _mountain,
     v.CopyGood: _copy_good,
     v.DoubleGood: _double_good,
+    v.GainTaken: _gain_taken,
     v.GainPlace: _gain_place,
     v.PlaceInShed: _place_in_shed,
     v.UnloadOre: _unload,

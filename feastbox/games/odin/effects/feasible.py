@@ -23,6 +23,7 @@ from feastbox.games.odin.effects.happening import used_up
 from feastbox.games.odin.effects.hooks import Own, hook_of
 from feastbox.games.odin.effects.index import EFFECTS, STEPS, key_of
 from feastbox.games.odin.goods import ORE, SILVER, WEAPONS
+from feastbox.games.odin.reach import stood_in_for
 from feastbox.games.odin.state import OdinState
 
 Items = tuple[int, ...]
@@ -49,6 +50,9 @@ def ready(state: OdinState, seat: Seat, mark: int, items: Items = ()) -> bool:
     effect = EFFECTS[mark]
     if effect.on != "threshold" and used_up(state, mark):
         return False
+    if effect.on == "action_replace":
+        with stood_in_for(state):
+            return feasible(state, seat, STEPS[key_of(mark)], items)
     return feasible(state, seat, STEPS[key_of(mark)], items)
 
 
@@ -57,7 +61,12 @@ def rung_reached(state: OdinState, seat: Seat, step: v.Ladder | v.LadderDown) ->
     reached = count(state, seat, step.by)
     if isinstance(step, v.LadderDown):
         return next((n for n, rung in enumerate(step.rungs) if reached <= rung.at_most), -1)
-    return sum(reached >= rung.at for rung in step.rungs) - 1
+    return max((n for n, rung in enumerate(step.rungs) if reached >= rung.at and _is_there(state, rung)), default=-1)
+
+
+def _is_there(state: OdinState, rung: v.Rung) -> bool:
+    """Say whether the options of the match leave a rung in its ladder (OOC-82, OOC-114)."""
+    return not rung.option or bool(getattr(state.options, rung.option)) == rung.value
 
 
 def options(state: OdinState, seat: Seat, step: v.Choose, items: Items, taken: tuple[str, ...] = ()) -> list[int]:
@@ -154,6 +163,7 @@ CAN: Final[dict[type, Callable[[OdinState, Seat, Any, Items], bool]]] = {
     v.Flip: lambda state, seat, step, items: bool(targets.flippable(state, seat)),
     v.Mountain: lambda state, seat, step, items: bool(targets.strips(state, step)),
     v.CopyGood: lambda state, seat, step, items: bool(targets.copied(state, seat, step)),
+    v.GainTaken: lambda state, seat, step, items: bool(targets.one_more(state)),
     v.DoubleGood: lambda state, seat, step, items: targets.doubled(state, seat, step) > 0,
     v.GainPlace: _gain_place,
     v.PlaceInShed: lambda state, seat, step, items: bool(targets.for_sheds(state, seat, step)),

@@ -20,6 +20,7 @@ from feastbox.games.odin.effects.index import EFFECTS, HEARS, LISTENERS, MOST, S
 from feastbox.games.odin.effects.running import begin, split
 from feastbox.games.odin.moves import DeclineEffect, OdinMove, PickNextEffect, UseAnytime, UseEffect
 from feastbox.games.odin.question import Question
+from feastbox.games.odin.reach import keeps
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Waiting
 
@@ -32,6 +33,7 @@ _ASKS_NOTHING: Final = (
     v.DrawWeapon,
     v.FillWeapons,
     v.DoubleGood,
+    v.GainTaken,
     v.MakePregnant,
     v.RollBonus,
     v.BuyShip,
@@ -98,7 +100,9 @@ def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     moves: list[OdinMove] = []
     for mark in waiting(state, frame):
         if EFFECTS[mark].may:
-            moves += [UseEffect(seat, *_names(mark)), DeclineEffect(seat, *_names(mark))]
+            moves.append(UseEffect(seat, *_names(mark)))
+            if keeps(state, mark):  # what the action needs cannot be declined (OOC-44)
+                moves.append(DeclineEffect(seat, *_names(mark)))
         else:
             moves.append(PickNextEffect(seat, *_names(mark)))
     return moves
@@ -116,6 +120,8 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         return Refusal("OOC-92", "effect_not_offered", (move.card, *offered))
     if mark not in waiting(state, frame):
         return Refusal("OOC-93", "effect_impossible", (move.card,))
+    if EFFECTS[mark].may and isinstance(move, DeclineEffect):
+        return Refusal("OOC-44", "needed_by_action", (move.card,))
     if EFFECTS[mark].may:
         return Refusal("OOC-46", "use_or_decline", (move.card,))
     return Refusal("OOC-36", "effect_is_duty", (move.card,))

@@ -25,7 +25,7 @@ from feastbox.games.odin.effects.vocabulary import (
 )
 from feastbox.games.odin.facts import GRANTED
 from feastbox.games.odin.geometry import Spot, free_spots
-from feastbox.games.odin.goods import ANIMALS, COLOR, COLORS, GOODS, ITEMS, NOTHING, STOCK, WOOD
+from feastbox.games.odin.goods import ANIMALS, COLOR, COLORS, GOODS, ITEMS, NOTHING, SILVER, STOCK, WOOD, Amounts
 from feastbox.games.odin.laying import same
 from feastbox.games.odin.mountains import KIND
 from feastbox.games.odin.reach import space_usable
@@ -116,6 +116,12 @@ def doubled(state: OdinState, seat: Seat, step: DoubleGood) -> int:
     """Return how many tiles doubling brings."""
     held = state.supply[seat][step.good]
     return min(held, max(0, step.max_total - held), available(state, step.good))
+
+
+def one_more(state: OdinState) -> Amounts:
+    """Return one more item of the kind that the action took off the strips, the first one where there are several."""
+    taken = [item for item, _ in state.actions[-1].got] if state.actions else []
+    return ((taken[0], 2 if taken[0] == SILVER else 1),) if taken else ()
 
 
 def not_pregnant(state: OdinState, seat: Seat, animal: str) -> bool:

@@ -36,10 +36,15 @@ class Exchange(Fact):
 
 
 class Rung(Fact):
-    """A step of a ladder: from `at` on, or up to `at_most`."""
+    """A step of a ladder: from `at` on, or up to `at_most`.
+
+    option, value: it is there only in matches with this option so (section 14 of the rules).
+    """
 
     at: int = 0
     at_most: int = 0
+    option: Literal["ladder_beyond_last", "mountain_guard_single_kind", ""] = ""
+    value: bool = True
     do: tuple[Step, ...]
 
 
@@ -140,6 +145,12 @@ class DoubleGood(Fact):
     op: Literal["double_good"]
     good: Thing
     max_total: int
+
+
+class GainTaken(Fact):
+    """Take one more of the kind of item that the action itself took off the strips (OOC-114)."""
+
+    op: Literal["gain_taken"]
 
 
 class GainPlace(Fact):
@@ -307,6 +318,7 @@ Step = Annotated[
     | Mountain
     | CopyGood
     | DoubleGood
+    | GainTaken
     | GainPlace
     | PlaceInShed
     | UnloadOre

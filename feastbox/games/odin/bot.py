@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from heapq import nlargest
-from typing import Final
+from typing import Final, NamedTuple
 
 from feastbox.bots import Choice, Level
 from feastbox.bots.random_bot import RandomBot
 from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
 from feastbox.games.odin import bot_feast, bot_placing, placing
+from feastbox.games.odin.bot_cards import card_worth, has_say, promised
 from feastbox.games.odin.bot_dice import VIKING
 from feastbox.games.odin.bot_sketch import Sketch
 from feastbox.games.odin.bot_supply import prospect
-from feastbox.games.odin.bot_turn import IN_TURN, adds, answer, throw, tried, value
+from feastbox.games.odin.bot_turn import BETWEEN, adds, answer, throw, tried, value
 from feastbox.games.odin.bot_worth import purse
-from feastbox.games.odin.cards import CARD, CARDS
+from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import SHIP, SHIPS
+from feastbox.games.odin.effects import offering
 from feastbox.games.odin.goods import ITEMS, ORE, SILVER
 from feastbox.games.odin.moves import (
     DONE,
+    END_TURN,
     PASS,
     ArmShip,
     BuyShip,
     ChooseStart,
     ColumnCard,
+    DeclineEffect,
     OdinMove,
     PlaceVikings,
     PlayOccupation,
@@ -44,25 +48,31 @@ SHIP_GAIN: Final = 0.5
 """What a ship bought, or ore put on one, has to bring beyond its price."""
 
 
+USE_GAIN: Final = 0.3
+"""What an effect used in between has to bring."""
+
+
 class Steady:
     """Weighs positions in points; plans to the end of its own turn and no further."""
 
     def choose(self, state: OdinState, seat: Seat, rng: Rng) -> Choice[OdinMove]:
         """Return a legal move and why."""
         kind = state.stack[-1].kind
+        if kind == "start_card":
+            return _start(state, seat)
+        if kind not in BETWEEN:
+            return _answer(state, seat, kind)
+        if use := _use(state, seat):
+            return use
         if kind == "turn":
             return _turn(state, seat)
         if kind == "feast":
             return bot_feast.answer(state, seat)
         if kind in ("window", "final"):
             return _lay(state, seat) or Choice(DONE[seat], "keeps what is left")
-        if kind == "end_turn" and not state.options.extra_windows and (laid := _lay(state, seat)):
+        if not state.options.extra_windows and (laid := _lay(state, seat)):
             return laid
-        if kind in IN_TURN:
-            return _answer(state, seat, kind)
-        if kind == "start_card":
-            return _start(state, seat)
-        return Choice(RULES.legal(state, seat)[0], "nothing else is to be done")
+        return Choice(END_TURN[seat], "nothing else is to be done")
 
 
 def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
@@ -70,26 +80,59 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     sketch = Sketch(state, seat)
     if shipping := _shipping(state, seat, sketch):
         return shipping
-    places = [move for move in RULES.legal(state, seat) if isinstance(move, PlaceVikings)]
-    hopes = [
-        (sketch.brings(number) - VIKING * SPACES[number].column, -n, number)
-        for n, number in enumerate(map(_number, places))
-    ]
-    hopes = nlargest(TRIED_SPACES, hopes)
-    # What cards in play do shows only when a space is tried.
-    close = [hope for hope in hopes if hope[0] > hopes[0][0] - CLEARLY] if state.played[seat] else hopes[:1]
-    if len(close) > 1:
+    hopes = _hopes(state, seat, sketch)
+    if len(hopes) > 1:
         now = value(state, seat, sketch.purse)
-        close = [(tried(state, seat, places[-n]) - now, n, number) for _, n, number in close]
-    gain, n, number = max(close, default=(-99.0, 0, 0))
-    points = gain + VIKING * SPACES[number].column
-    if points < LEAST:
+        hopes = [Hope(tried(state, seat, hope.move) - now, hope.vikings, hope.move) for hope in hopes]
+    best = max(hopes, key=_gain, default=None)
+    if best is None or best.gain + VIKING * best.vikings < LEAST:
         return Choice(PASS[seat], "no free space brings anything")
-    return Choice(places[-n], f"{SPACES[number].name} should bring {points:.1f} points, the most for its Vikings")
+    name = SPACES[SPACE[best.move.space]].name
+    return Choice(
+        best.move, f"{name} should bring {best.gain + VIKING * best.vikings:.1f} points, the most for its Vikings"
+    )
+
+
+class Hope(NamedTuple):
+    """What a space should bring, less what its Vikings are worth."""
+
+    gain: float
+    vikings: int
+    move: PlaceVikings
+
+
+def _hopes(state: OdinState, seat: Seat, sketch: Sketch) -> list[Hope]:
+    """Return the most promising space, and those nearly as good if cards have a say: that shows when they are tried."""
+    cards = has_say(state, seat)
+    hopes = []
+    for move in RULES.legal(state, seat):
+        if isinstance(move, PlaceVikings):
+            number = SPACE[move.space]
+            vikings = move.vikings or SPACES[number].column
+            gain = sketch.brings(number) - VIKING * vikings
+            hopes.append(Hope(gain + promised(state, seat, number) if cards else gain, vikings, move))
+    if not cards:
+        return [max(hopes, key=_gain)] if hopes else []
+    best = nlargest(TRIED_SPACES, hopes, key=_gain)
+    return [hope for hope in best if hope.gain > best[0].gain - CLEARLY]
+
+
+def _gain(hope: Hope) -> float:
+    return hope.gain
+
+
+def _use(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:
+    """Use an effect in between if that is worth it."""
+    best, chosen = USE_GAIN, None
+    for move in offering.anytime(state, seat):
+        gain = tried(state, seat, move) - value(state, seat)
+        if gain > best:
+            best, chosen = gain, move
+    return Choice(chosen, f"should bring {best:.1f} points") if chosen else None
 
 
 def _answer(state: OdinState, seat: Seat, kind: str) -> Choice[OdinMove]:
-    """Answer a question in the middle of an action."""
+    """Answer a question in the middle of an action or an effect."""
     moves = RULES.legal(state, seat)
     if len(moves) == 1:
         return Choice(moves[0], "nothing else is legal")
@@ -99,17 +142,13 @@ def _answer(state: OdinState, seat: Seat, kind: str) -> Choice[OdinMove]:
     return Choice(move, _why(state, seat, move))
 
 
-def _number(move: PlaceVikings) -> int:
-    return SPACE[move.space]
-
-
 def _why(state: OdinState, seat: Seat, move: OdinMove) -> str:
     """Say why an answer in the middle of an action was chosen."""
     match move:
-        case SkipPart() | ColumnCard(card=""):
+        case SkipPart() | ColumnCard(card="") | DeclineEffect():
             return "nothing there brings more"
-        case PlayOccupation(card=card) | ColumnCard(card=card):
-            return f"no card in hand has more points than its {CARDS[CARD[card]].points}"
+        case PlayOccupation() | ColumnCard():
+            return "no card in hand is worth more, with what it does"
         case _:
             points = adds(state, purse(state, seat), move)
             return f"adds about {points:.1f} points" if points else "leads to most at the end of this turn"
@@ -132,9 +171,10 @@ def _shipping(state: OdinState, seat: Seat, sketch: Sketch) -> Choice[OdinMove] 
 
 
 def _start(state: OdinState, seat: Seat) -> Choice[OdinMove]:
+    ahead = prospect(state, seat)
     moves = [move for move in RULES.legal(state, seat) if isinstance(move, ChooseStart)]
-    best = max(moves, key=lambda move: CARDS[CARD[move.card]].points)
-    return Choice(best, "has the most points")
+    best = max(moves, key=lambda move: card_worth(CARD[move.card], ahead))
+    return Choice(best, "is worth most, with what it does again and again")
 
 
 def _lay(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREA, AREAS, SIDES
+from feastbox.games.odin.bot_cards import card_worth, in_hand
 from feastbox.games.odin.bot_dice import Dice
 from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
-from feastbox.games.odin.bot_worth import CARD_IN_HAND, fleet_worth, holes_and_slots, land_worth, purse
-from feastbox.games.odin.cards import CARDS
+from feastbox.games.odin.bot_worth import fleet_worth, holes_and_slots, land_worth, purse
 from feastbox.games.odin.course import KNARR, LONGSHIP, SHIPS, STRIPS
 from feastbox.games.odin.goods import ANIMALS, INDEX, PRICE, SILVER, UPGRADE
 from feastbox.games.odin.prices import cost, due, emigration_price, named, payable, sale_price
@@ -63,6 +63,7 @@ class Sketch:
         self.state, self.seat = state, seat
         self.purse = purse(state, seat)
         self.ahead = self.purse.prospect
+        self._hand: list[float] = []
 
     def brings(self, number: int) -> float:
         """Return about what the space brings; its Vikings are not counted."""
@@ -72,7 +73,7 @@ class Sketch:
             parts = tuple(part for part in parts if usable(state, action, part))
         total = sum(self._part(part, action) for part in parts)
         if space.column == 3 and state.pile:
-            total += CARD_IN_HAND
+            total += in_hand(self.ahead)
         if space.column == 4:
             total += self._played(1)
         return total
@@ -121,7 +122,7 @@ class Sketch:
             case Emigration():
                 return self._emigration(emigration_price(self.state, action))
             case DrawOccupations():
-                return CARD_IN_HAND * min(part.count, len(self.state.pile))
+                return in_hand(self.ahead) * min(part.count, len(self.state.pile))
             case PlayOccupations():
                 return self._played(part.max)
 
@@ -262,4 +263,7 @@ class Sketch:
 
     def _played(self, most: int) -> float:
         """Return what the best cards in hand bring once they are played."""
-        return _best((CARDS[card].points - CARD_IN_HAND for card in self.state.hands[self.seat]), most)
+        if not self._hand:
+            values = (card_worth(card, self.ahead) - in_hand(self.ahead) for card in self.state.hands[self.seat])
+            self._hand = sorted((value for value in values if value > 0), reverse=True)
+        return sum(self._hand[:most])

@@ -1,7 +1,7 @@
-"""How the steady bot plays a turn: every space is tried out to the end of the turn, dice by their chances.
+"""How the steady bot answers questions in its turn: small choices by what they add, others by trying each to the end.
 
-Small choices (tiles, strips, loot) are made by what they add to the supply; choices that lead on to others (options,
-islands, ships) by trying each to the end.
+What is tried may ask again. The deeper a question lies in a trial, the less is tried for it: cards are chosen by their
+worth, then an answer by the position it leaves.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from feastbox.engine.models import Seat
+from feastbox.games.odin.bot_cards import card_worth, in_hand
 from feastbox.games.odin.bot_dice import VIKING, dice
 from feastbox.games.odin.bot_supply import Purse
 from feastbox.games.odin.bot_worth import purse, worth
-from feastbox.games.odin.cards import CARD, CARDS
+from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.goods import INDEX, PRICE, SILVER, UPGRADE
 from feastbox.games.odin.moves import (
@@ -24,6 +25,7 @@ from feastbox.games.odin.moves import (
     Forge,
     OdinMove,
     Overseas,
+    PickItem,
     PlayOccupation,
     SkipPart,
     TakeFromMountain,
@@ -32,10 +34,14 @@ from feastbox.games.odin.moves import (
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.state import OdinState
 
-TRIED: Final = frozenset({"pay", "choose", "use", "explore", "swap", "emigrate"})
-"""Questions whose answers are tried to the end of the turn."""
-IN_TURN: Final = TRIED | {"mountain", "upgrade", "overseas", "sale", "forge", "loot", "play", "column_card", "die"}
-"""Questions asked in the middle of an action."""
+BETWEEN: Final = frozenset({"turn", "end_turn", "feast", "window", "final", "start_card"})
+"""Questions that no trial goes beyond: something new begins."""
+ADDED: Final = frozenset({"mountain", "upgrade", "overseas", "sale", "forge", "loot", "card_pay"})
+"""Questions answered by what each answer adds to the supply."""
+CARDS: Final = frozenset({"play", "column_card", "card_play"})
+"""Questions for cards to play: tried only where they are really asked."""
+DEEPEST: Final = 3
+"""So deep in a trial nothing more is tried."""
 
 
 def value(state: OdinState, seat: Seat, money: Purse | None = None) -> float:
@@ -43,38 +49,40 @@ def value(state: OdinState, seat: Seat, money: Purse | None = None) -> float:
     return worth(state, seat, money) + VIKING * state.thing[seat]
 
 
-def outcome(state: OdinState, seat: Seat) -> float:
+def outcome(state: OdinState, seat: Seat, depth: int = 1) -> float:
     """Return what a position in the middle of an action leads to at the end of the turn; the state is used up."""
     while state.stack:
         frame = state.stack[-1]
-        if frame.kind not in IN_TURN or frame.seats[0] != seat:
+        if frame.kind in BETWEEN or frame.seats[0] != seat:
             break
         if frame.kind == "die":
             action, die = state.actions[-1], dice(state, seat, purse(state, seat))
             return value(state, seat) + die.expected(die.rolls - action.rolls)
-        RULES.apply(state, answer(state, seat))
+        RULES.apply(state, answer(state, seat, depth))
     return value(state, seat)
 
 
-def tried(state: OdinState, seat: Seat, move: OdinMove) -> float:
+def tried(state: OdinState, seat: Seat, move: OdinMove, depth: int = 0) -> float:
     """Return what a move leads to at the end of the turn; the state is left as it is."""
     after = RULES.clone(state)
     RULES.apply(after, move)
-    return outcome(after, seat)
+    if depth == DEEPEST or (depth and state.stack[-1].kind.startswith("card_")):
+        return value(after, seat)
+    return outcome(after, seat, depth + 1)
 
 
-def answer(state: OdinState, seat: Seat) -> OdinMove:
+def answer(state: OdinState, seat: Seat, depth: int = 0) -> OdinMove:
     """Return the best answer to a question asked in the middle of an action."""
-    frame = state.stack[-1]
+    kind = state.stack[-1].kind
     moves = RULES.legal(state, seat)
     if len(moves) == 1:
         return moves[0]
-    if frame.kind == "die":
+    if kind == "die":
         return throw(state, seat)[0]
-    if frame.kind in TRIED:
-        return max(moves, key=lambda move: tried(state, seat, move))
-    money = purse(state, seat)
-    return max(moves, key=lambda move: adds(state, money, move))
+    if kind in ADDED or (depth and kind in CARDS):
+        money = purse(state, seat)
+        return max(moves, key=lambda move: adds(state, money, move))
+    return max(moves, key=lambda move: tried(state, seat, move, depth))
 
 
 def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
@@ -95,8 +103,10 @@ def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
         case TakeFromMountain(strip=strip, items=items):
             gone = next(each.gone for each in state.strips if each.number == strip - 1)
             return money.change(STRIPS[strip - 1][gone : gone + items])
+        case PickItem(item=item):
+            return money.change((), ((INDEX[item], 1),))
         case PlayOccupation(card=card) | ColumnCard(card=card):
-            return CARDS[CARD[card]].points + 0.5
+            return card_worth(CARD[card], money.prospect) - in_hand(money.prospect)
         case _:
             return 0.0
 

@@ -12,8 +12,8 @@ from typing import Final
 from feastbox.engine.models import Seat
 from feastbox.games.odin.banquet import PENALTY
 from feastbox.games.odin.boards import AREAS, Area
+from feastbox.games.odin.bot_cards import cards_worth
 from feastbox.games.odin.bot_supply import BLUE_SQUARE, FED_SQUARE, GREEN_SQUARE, Prospect, Purse, prospect
-from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import SHIPS
 from feastbox.games.odin.geometry import losses
 from feastbox.games.odin.goods import COLOR, SQUARES
@@ -21,8 +21,6 @@ from feastbox.games.odin.state import OdinState
 
 EMIGRANT: Final = (0.5, 0.35, 0.2, 0.1)
 """How likely large ships will emigrate: the first one, the second, ..."""
-CARD_IN_HAND: Final = 1.3
-"""Points for any card in the hand, so that a card drawn in a trial tells nothing."""
 HOUSED: Final = 0.55
 """How much of a house will be covered, when there is time."""
 CONVEX: Final = 3
@@ -146,6 +144,5 @@ def worth(state: OdinState, seat: Seat, money: Purse | None = None) -> float:
         total += land_worth(plot.area, plot.covered, plot.wood + plot.stone, to_come, later)
     total += fleet_worth(state.boats[seat], state.knarrs[seat], state.longships[seat], ahead)
     total += sum(SHIPS[ship].emigrated for ship in state.emigrated[seat])
-    total += sum(CARDS[card].points for card in state.played[seat])
-    total += CARD_IN_HAND * len(state.hands[seat]) if ahead.turns else 0.0
+    total += cards_worth(state, seat, ahead)
     return total - PENALTY * state.penalties[seat]

@@ -31,6 +31,8 @@ from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.panels import WIDE, Prompt
 
+_WITH_KEYS: Final = 6
+"""Rows of a prompt from which the keys stand below the verdict."""
 _SPOTS: Final = {
     "next_spot": (1, False),
     "previous_spot": (-1, False),
@@ -144,7 +146,6 @@ class LayingPlace(Place):
         if self.held and not self.seat.supply[self.held.item]:
             self.held = None
         self._holder = self.view.asked
-        self.board = self.plot.name
         if self.chosen not in self.pieces():
             self.chosen = next(iter(self.pieces()), -1)
 
@@ -349,7 +350,8 @@ class LayingPlace(Place):
             verdict.draw_lines(canvas, 1, 1, self.verdict(wide=self.face.wide()))
         else:
             prompting.draw(canvas, prompt)
-        self._draw_keys(canvas)
+        if canvas.height >= _WITH_KEYS:
+            self._draw_keys(canvas)
 
     def _draw_keys(self, canvas: Canvas) -> None:
         wide = canvas.width >= WIDE

@@ -183,7 +183,7 @@ def draw_bay_line(canvas: Canvas, y: int, seat: SeatView) -> list[Berth]:
     x = small[-1].x + small[-1].width + 2
     stages = large_stages(seat)
     label = "large "
-    if len(label) + sum(len(stage.word) + 1 for stage in stages) > canvas.width - x:
+    if len(label) + sum(len(stage.word) + 1 for stage in stages) - 1 > canvas.width - x:
         stages = large_stages(seat, short=True)
         label = ""
     return small + draw_stages(canvas, canvas.put(x, y, label, "dim"), y, stages, large=True)

@@ -11,7 +11,7 @@ from feastbox.games.odin.goods import INDEX, SPECIALS
 from feastbox.games.odin.laying import same, with_piece
 from feastbox.games.odin.notation import area_of
 from feastbox.games.odin.state import OdinState
-from feastbox.games.odin.things import Plot
+from feastbox.games.odin.things import FREE, Island, Plot
 from tests.games.odin.making import at_round, fleet, give, land, match
 
 HOME = (
@@ -116,6 +116,8 @@ def state() -> OdinState:
         spices=1,
         helmet=1,
     )
+    land(state, 1, "iceland")
+    state.islands[0], state.islands[3] = Island(1, FREE, 2), Island(0, FREE, 4)
     land(state, 2, "faroe_islands", "stone_house", "long_house", "shed")
     fleet(state, 2, "whaling_boat", "knarr")
     state.plots[2][:4] = [home(), faroe(), stone_house(), long_house()]

@@ -6,7 +6,7 @@ the open squares are one run. A square tile has one way to lie, which counts as 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from feastbox.games.odin.course import VIKINGS
@@ -117,15 +117,35 @@ def places(
     flat: Mapping[int, int] = _ONE_LIES,
 ) -> list[tuple[int, bool]]:
     """Return where a tile or a silver may be served: (first square, lying); `flat`: goods of which so many may lie."""
-    ways = (False, True) if _TURNS[item] else (False,)
-    covered = under(served)
-    free = [square for square in squares if square not in covered]  # all else is at fault without a closer look
-    return [
-        (square, lying)
-        for lying in ways
-        for square in free
-        if fault(squares, served, item, square, lying, free_layout, flat) is None
-    ]
+    if item not in FOOD and item != SILVER:
+        return []
+    covered, alike, lying_there = _masks(served, item)
+    closed = covered | ~(((1 << len(squares)) - 1) << squares.start)
+    found: list[tuple[int, bool]] = []
+    for lying in (False, True) if _TURNS[item] else (False,):
+        if lying and not free_layout and lying_there >= flat.get(item, 1):
+            continue
+        wide = width(item, lying)
+        piece, ends = (1 << wide) - 1, 1 << wide + 1 | 1
+        found += [
+            (square, lying)
+            for square in squares
+            if not (piece << square & closed or ends << square - 1 & alike)  # `fault` says why not
+        ]
+    return found
+
+
+def _masks(served: Sequence[Served], item: int) -> tuple[int, int, int]:
+    """Return what covers squares, what of it has the colour of an item (bit n: square n), how many of its kind lie."""
+    covered = alike = lying = 0
+    color, kind = COLOR[item], _KIND[item]
+    for piece in served:
+        mask = ((1 << piece.width) - 1) << piece.square
+        covered |= mask
+        if color and COLOR[piece.item] == color:
+            alike |= mask
+        lying += piece.lying and _KIND[piece.item] == kind
+    return covered, alike, lying
 
 
 # -- a whole table at least cost -----------------------------------------------------------------------------------
@@ -160,9 +180,12 @@ def _groups(supply: Sequence[int], worth: Sequence[float]) -> list[list[int]]:
 
 
 def _choose(
-    supply: Sequence[int], room: int, worth: Sequence[float], free_layout: bool
+    supply: Sequence[int], room: int, worth: Sequence[float], may_lie: Callable[[int], int]
 ) -> dict[tuple[int, int], _Chosen]:
-    """Return by (squares taken, orange tiles more than red ones) the cheapest choice of tiles."""
+    """Return by (squares taken, orange tiles more than red ones) the cheapest choice of tiles.
+
+    may_lie: how many of a kind may lie.
+    """
     best = {(0, 0): _Chosen(0.0, ())}
     for tiles in _groups(supply, worth):
         kind = tiles[0]
@@ -170,7 +193,7 @@ def _choose(
         ways: list[tuple[int, int, float, tuple[tuple[int, bool], ...]]] = []
         for count in range(len(tiles) + 1):
             cost = sum(worth[item] for item in tiles[:count])
-            for lying in range((count if free_layout else min(count, 1)) + 1 if _TURNS[kind] else 1):
+            for lying in range(min(count, may_lie(_KIND[kind])) + 1 if _TURNS[kind] else 1):
                 taken = lying * LYING[kind] + (count - lying) * STANDING[kind]
                 if taken <= room:
                     ways.append((taken, step * count, cost, tuple((t, n < lying) for n, t in enumerate(tiles[:count]))))
@@ -184,17 +207,63 @@ def _choose(
     return best
 
 
-def _in_order(tiles: Sequence[tuple[int, bool]], silver: int, gaps: int) -> list[tuple[int, bool] | None]:
+_Row = list[tuple[int, bool] | None]
+
+
+def _in_order(tiles: Sequence[tuple[int, bool]], silver: int, gaps: int) -> _Row:
     """Return tiles, silver and gaps (None) side by side, no two of a colour together; it is known to be possible."""
     orange = [tile for tile in tiles if COLOR[tile[0]] == "orange"]
     red = [tile for tile in tiles if COLOR[tile[0]] == "red"]
     more, fewer = (orange, red) if len(orange) >= len(red) else (red, orange)
-    between: list[tuple[int, bool] | None] = [*fewer, *[(SILVER, False)] * silver, *[None] * gaps]
-    row: list[tuple[int, bool] | None] = []
+    between: _Row = [*fewer, *[(SILVER, False)] * silver, *[None] * gaps]
+    row: _Row = []
     for number, tile in enumerate(more):
         row.append(tile)
         row.extend(between[number : number + 1])
     return row + between[len(more) :]
+
+
+def _between(tiles: Sequence[tuple[int, bool]], silver: int, gaps: int, ends: tuple[str, str]) -> _Row | None:
+    """Return tiles, silver and gaps in an order in which they can lie between tiles of these colours, None if none can.
+
+    ends: the colours of what lies at the left and at the right, "" for nothing that minds.
+    """
+    piles: dict[str, _Row] = {
+        "orange": [tile for tile in tiles if COLOR[tile[0]] == "orange"],
+        "red": [tile for tile in tiles if COLOR[tile[0]] == "red"],
+        "": [*[(SILVER, False)] * silver, *[None] * gaps],
+    }
+    row: _Row = []
+
+    def go_on(last: str) -> bool:
+        if not any(piles.values()):
+            return not last or last != ends[1]
+        for color in sorted(piles, key=lambda color: -len(piles[color])):
+            if piles[color] and (not color or color != last):
+                row.append(piles[color].pop())
+                if go_on(color):
+                    return True
+                piles[color].append(row.pop())
+        return False
+
+    return row if go_on(ends[0]) else None
+
+
+def _runs(squares: range, fixed: Sequence[Served]) -> Iterator[range]:
+    """Yield the runs of squares that are open between what stays on the table."""
+    start = squares.start
+    for piece in fixed:
+        yield range(start, piece.square)
+        start = piece.square + piece.width
+    yield range(start, squares.stop)
+
+
+def _can_lie_between(orange: int, red: int, rest: int, ends: tuple[str, str]) -> bool:
+    """Tell whether so many tiles of both colours can be kept apart by each other and by the rest of the squares."""
+    for color, own, other in (("orange", orange, red), ("red", red, orange)):
+        if own + ends.count(color) > other + rest + 1:
+            return False
+    return True
 
 
 def cheapest_table(
@@ -203,28 +272,59 @@ def cheapest_table(
     free_layout: bool = False,
     worth: Sequence[float] = WORTH,
     penalty: float = PENALTY,
+    fixed: Sequence[Served] = (),
+    flat: Mapping[int, int] = _ONE_LIES,
 ) -> list[Served]:
     """Lay the whole table so that what is served is worth least to keep, an empty square counting as `penalty`.
 
-    worth: points by item, silver among them. Squares are left open where that costs less than covering them, or where
-    nothing is left to serve. The tiles of a colour are kept apart by the other colour, by silver and by gaps.
+    worth: points by item, silver among them.   fixed: what lies there by its squares and stays (ODN-159), part of the
+    table returned.   flat: goods of which so many may lie.   Squares are left open where that costs less than covering
+    them, or where nothing is left to serve. The tiles of a colour are kept apart by the other colour, by silver and by
+    gaps.
     """
+    left, table = [*supply], [*fixed]
+    for run in _runs(squares, fixed):
+        for piece in _cheapest_run(left, run, table, free_layout, worth, penalty, flat):
+            left[piece.item] -= 1
+            table.append(piece)
+    return sorted(table, key=lambda piece: piece.square)
+
+
+def _cheapest_run(
+    supply: Sequence[int],
+    squares: range,
+    table: Sequence[Served],
+    free_layout: bool,
+    worth: Sequence[float],
+    penalty: float,
+    flat: Mapping[int, int],
+) -> list[Served]:
+    """Lay one run of open squares beside what lies on the table."""
+    there = under(table)
+    ends = tuple(COLOR[there[n].item] if n in there else "" for n in (squares.start - 1, squares.stop))
+    lying = [_KIND[piece.item] for piece in table if piece.lying]
+
+    def may_lie(kind: int) -> int:
+        return VIKINGS if free_layout else max(0, flat.get(kind, 1) - lying.count(kind))
+
     best: tuple[float, tuple[tuple[int, bool], ...], int, int] | None = None
-    for (taken, more), chosen in sorted(_choose(supply, len(squares), worth, free_layout).items()):
+    for (taken, more), chosen in sorted(_choose(supply, len(squares), worth, may_lie).items()):
         rest = len(squares) - taken
-        if abs(more) <= rest + 1:
+        orange = (len(chosen.tiles) + more) // 2
+        if _can_lie_between(orange, orange - more, rest, (ends[0], ends[1])):
             silver = min(rest, supply[SILVER]) if worth[SILVER] < penalty else 0
             cost = chosen.cost + silver * worth[SILVER] + (rest - silver) * penalty
             if best is None or cost < best[0] - 1e-9:
                 best = (cost, chosen.tiles, silver, rest - silver)
     if best is None:
         return []
+    row = _between(*best[1:], (ends[0], ends[1])) if any(ends) else _in_order(*best[1:])
     served, square = [], squares.start
-    for piece in _in_order(*best[1:]):
+    for piece in row or ():
         if piece is None:
             square += 1
         else:
-            item, lying = piece
-            served.append(Served(item, square, width(item, lying), lying))
-            square += width(item, lying)
+            item, flat_ = piece
+            served.append(Served(item, square, width(item, flat_), flat_))
+            square += width(item, flat_)
     return served

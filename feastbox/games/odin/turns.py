@@ -66,6 +66,7 @@ def _onto(state: OdinState, seat: Seat, numbers: Iterable[int]) -> list[OdinMove
     moves: list[OdinMove] = []
     have, placed = state.thing[seat], state.placed
     cheaper = modifiers(state, seat, VikingCost)
+    one_way = not cheaper and SHIP_MATTERS.isdisjoint(state.played[seat])
     copies = [column for column in state.copies if placed[copy_space(state, column)] == FREE]
     for number in numbers:
         column, owner = _COLUMN[number], placed[number]
@@ -76,7 +77,10 @@ def _onto(state: OdinState, seat: Seat, numbers: Iterable[int]) -> list[OdinMove
             and has_ships(state, seat, number)
             and space_usable(state, named(seat, number))
         ):
-            moves += _named(state, seat, number, owner != FREE)
+            if one_way:
+                moves.append(_PLACE[seat][number][owner != FREE])
+            else:
+                moves += _named(state, seat, number, owner != FREE)
     return moves
 
 

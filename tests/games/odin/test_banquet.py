@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from feastbox.engine.rng import Rng
 from feastbox.games.odin import banquet
 from feastbox.games.odin.banquet import (
     WORTH,
@@ -296,3 +297,44 @@ def test_a_large_supply_is_laid_out_quickly_and_legally() -> None:
     assert uncovered(long(7), served) == []
     _cost(supply, long(7), served, WORTH)
     assert banquet.PENALTY == 3
+
+
+@pytest.mark.rule("ODN-152", "ODN-153", "ODN-156")
+def test_the_places_for_food_are_those_nothing_is_wrong_with() -> None:
+    rng = Rng("places")
+    for _ in range(200):
+        start = rng.below(6) + 1
+        squares, table = range(start, start + rng.below(9)), list[Served]()
+        for _ in range(rng.below(6)):
+            item = rng.pick([*FOOD, SILVER])
+            if found := places(squares, table, item):
+                square, lying = rng.pick(found)
+                table.append(Served(item, square, width(item, lying), lying))
+        for item in (*FOOD, SILVER):
+            for free in (False, True):
+                asked = [(square, lying) for lying in (False, True) for square in squares]
+                right = [way for way in asked if fault(squares, table, item, *way, free) is None]
+                assert places(squares, table, item, free) == right
+
+
+@pytest.mark.rule("ODN-159")
+def test_a_table_is_laid_around_what_stays_on_it() -> None:
+    supply = empty()
+    give(supply, amounts({"peas": 2, "mead": 2, "silver": 1}))
+    sheep = Served(INDEX["sheep"], 4, 2, False, True)
+    table = cheapest_table(supply, range(1, 9), fixed=[sheep])
+    assert sheep in table
+    assert table == sorted(table, key=lambda piece: piece.square)
+    laid = [sheep]
+    for piece in table:
+        if piece != sheep:
+            assert fault(range(1, 9), laid, piece.item, piece.square, piece.lying) is None
+            laid.append(piece)
+
+
+@pytest.mark.rule("ODN-153")
+def test_a_second_tile_of_a_kind_lies_where_a_card_lets_it() -> None:
+    peas = INDEX["peas"]
+    first = [Served(peas, 1, width(peas, True), True)]
+    assert fault(range(1, 9), first, peas, 5, True) is not None
+    assert fault(range(1, 9), first, peas, 5, True, flat={peas: 2}) is None

@@ -202,7 +202,7 @@ def use(state: OdinState, move: UseAnytime, events: list[Event]) -> None:
 def check_thresholds(state: OdinState) -> None:
     """Set off `threshold` effects whose conditions are true for the first time (OOC-50)."""
     for seat, played in enumerate(state.played):
-        if LISTENERS["threshold"].isdisjoint(played):
+        if not played or LISTENERS["threshold"].isdisjoint(played):
             continue
         for card in played:
             for mark in HEARS["threshold"].get(card, ()):

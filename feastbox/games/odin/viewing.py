@@ -10,7 +10,7 @@ from feastbox.games.odin.boards import SIDES
 from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import LENGTHS
 from feastbox.games.odin.effects.now import now
-from feastbox.games.odin.feast import squares
+from feastbox.games.odin.feast import may_lie, squares
 from feastbox.games.odin.goods import FOR_SALE, SILVER
 from feastbox.games.odin.land import total_income
 from feastbox.games.odin.prices import emigration_price, sale_price
@@ -86,6 +86,8 @@ def _seat(state: OdinState, seat: Seat, viewer: Seat | None) -> SeatView:
         final_income=state.final_income[seat],
         squares=(open_.start, open_.stop - 1),
         table=tuple(state.table[seat]),
+        flat=tuple(may_lie(state, seat).items()),
+        sober=state.sober[seat],
         penalties=state.penalties[seat],
         hand_size=len(state.hands[seat]),
         hand=tuple(CARDS[card].id for card in state.hands[seat]) if shown else None,

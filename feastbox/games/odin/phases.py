@@ -16,6 +16,7 @@ from feastbox.games.odin.boards import AREAS, BUILDINGS, SIDES
 from feastbox.games.odin.course import LENGTHS, SOLO
 from feastbox.games.odin.effects.conditions import note_phase_start
 from feastbox.games.odin.effects.happening import Happening, happen, heard, instead
+from feastbox.games.odin.effects.raising import anytime_marks
 from feastbox.games.odin.effects.vocabulary import Phase, Trigger
 from feastbox.games.odin.geometry import enclosed
 from feastbox.games.odin.goods import ANIMALS, HARVEST, SILVER, STONE, WOOD
@@ -324,15 +325,20 @@ def _return_solo(state: OdinState) -> None:
 
 def work_window(state: OdinState, frame: Frame, events: list[Event]) -> None:
     """Ask everybody who could place, buy or load something before a phase (ODN-059, ODN-205)."""
-    seats = tuple(seat for seat in order(state) if able(state, seat, shipping=True))
+    seats = tuple(seat for seat in order(state) if _has_something_to_do(state, seat, shipping=True))
     if seats:
         state.stack.append(Frame("window", seats, f"phase:{frame.args[0]}", args=frame.args))
+
+
+def _has_something_to_do(state: OdinState, seat: Seat, shipping: bool) -> bool:
+    """Say whether a seat could place, buy or load something, or use an anytime effect (ODN-205, OOC-40)."""
+    return able(state, seat, shipping) or next(anytime_marks(state, seat), None) is not None
 
 
 def _final(state: OdinState, seats: list[Seat], events: list[Event]) -> None:
     """Ask everybody who could still place something (ODN-161)."""
     events.append(Event("final"))
-    able_seats = tuple(seat for seat in seats if able(state, seat, shipping=False))
+    able_seats = tuple(seat for seat in seats if _has_something_to_do(state, seat, shipping=False))
     if able_seats:
         state.stack.append(Frame("final", able_seats, "phase:13"))
 

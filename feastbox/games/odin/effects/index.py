@@ -93,6 +93,14 @@ STEPS: Final[dict[str, tuple[Step, ...]]] = dict(
     each for mark, effect in EFFECTS.items() for each in _walk(key_of(mark), effect.do)
 )
 """All lists of steps by key."""
+
+
+def keys_of(mark: int) -> list[str]:
+    """Return the keys of all lists of steps of an effect, inner ones too."""
+    first = key_of(mark)
+    return [key for key in STEPS if key == first or key.startswith(f"{first}.")]
+
+
 OPTION_LABELS: Final = frozenset(
     option.label for steps in STEPS.values() for step in steps if isinstance(step, Choose) for option in step.options
 )

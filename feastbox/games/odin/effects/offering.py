@@ -16,7 +16,8 @@ from feastbox.games.odin.effects import vocabulary as v
 from feastbox.games.odin.effects.conditions import holds
 from feastbox.games.odin.effects.feasible import ready
 from feastbox.games.odin.effects.happening import in_effect, level, used_up
-from feastbox.games.odin.effects.index import EFFECTS, HEARS, LISTENERS, MOST, STEPS, card_of, source_of
+from feastbox.games.odin.effects.index import EFFECTS, HEARS, LISTENERS, MOST, STEPS, card_of, keys_of, source_of
+from feastbox.games.odin.effects.raising import anytime_marks, can_be_raised, can_use
 from feastbox.games.odin.effects.running import begin, split
 from feastbox.games.odin.moves import DeclineEffect, OdinMove, PickNextEffect, UseAnytime, UseEffect
 from feastbox.games.odin.question import Question
@@ -44,9 +45,8 @@ _ASKS_NOTHING: Final = (
 
 def _silent(mark: int) -> bool:
     """Say whether an effect is carried out without any question: no `may`, no choice (OOC-46)."""
-    key = f"{source_of(mark).removeprefix('card:')}/{mark % MOST}"
-    lists = [steps for other, steps in STEPS.items() if other == key or other.startswith(f"{key}.")]
-    return not EFFECTS[mark].may and all(isinstance(step, _ASKS_NOTHING) for steps in lists for step in steps)
+    steps = [step for key in keys_of(mark) for step in STEPS[key]]
+    return not EFFECTS[mark].may and all(isinstance(step, _ASKS_NOTHING) for step in steps)
 
 
 _SILENT: Final = frozenset(mark for mark in EFFECTS if _silent(mark))
@@ -73,8 +73,8 @@ def work_triggered(state: OdinState, frame: Frame, events: list[Event]) -> None:
         marks.remove(found[0])
         state.stack.append(replace(frame, args=(seat, frame.args[1], *marks)))
         _start(state, seat, found[0], items, events)
-    elif found:
-        source = source_of(found[0]) if len(found) == 1 else ""
+    elif found or any(_to_be_raised(state, seat, mark, items) for mark in marks):
+        source = source_of(marks[0]) if len(marks) == 1 else ""
         state.stack.append(Frame("offers", (seat,), source, args=frame.args[1:]))
 
 
@@ -92,13 +92,22 @@ def waiting(state: OdinState, frame: Frame) -> list[int]:
     return [mark for mark in map(int, frame.args[1:]) if ready(state, frame.seats[0], mark, items)]
 
 
+def _to_be_raised(state: OdinState, seat: Seat, mark: int, items: tuple[int, ...]) -> bool:
+    """Say whether an effect that can be declined lacks only what an anytime effect would bring (OOC-42)."""
+    return EFFECTS[mark].may and can_be_raised(state, seat, mark, items)
+
+
 def _names(mark: int) -> tuple[str, int]:
     return CARDS[card_of(mark)].id, mark % MOST
 
 
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     moves: list[OdinMove] = []
-    for mark in waiting(state, frame):
+    items, found = split(frame.args[0]), waiting(state, frame)
+    if not found:  # an anytime effect may still bring what is missing
+        raised = [mark for mark in map(int, frame.args[1:]) if _to_be_raised(state, seat, mark, items)]
+        return [DeclineEffect(seat, *_names(mark)) for mark in raised]
+    for mark in found:
         if EFFECTS[mark].may:
             moves.append(UseEffect(seat, *_names(mark)))
             if keeps(state, mark):  # what the action needs cannot be declined (OOC-44)
@@ -148,21 +157,6 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
 NOT_BEGUN: Final = "start_card"
 
 
-def anytime_marks(state: OdinState, seat: Seat) -> Iterator[int]:
-    """Yield the anytime effects that the seat could use now, were it asked for something (OOC-40)."""
-    if LISTENERS["anytime"].isdisjoint(state.played[seat]):
-        return
-    for card in state.played[seat]:
-        for mark in HEARS["anytime"].get(card, ()):
-            if _can_use(state, seat, mark):
-                yield mark
-
-
-def _can_use(state: OdinState, seat: Seat, mark: int) -> bool:
-    conditions = all(holds(state, seat, condition) for condition in EFFECTS[mark].when)
-    return conditions and ready(state, seat, mark)
-
-
 def anytime(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
     """Yield the anytime effects the asked seat may use beside the open question (OOC-40, OOC-41)."""
     if not in_effect(state) and state.stack[-1].kind != NOT_BEGUN:
@@ -186,7 +180,7 @@ def forbids(state: OdinState, move: UseAnytime) -> Refusal | None:
         return Refusal("ODN-059", "not_begun")
     if used_up(state, mark):
         return Refusal("OOC-49", "effect_used_up", (move.card,))
-    return None if _can_use(state, move.seat, mark) else Refusal("OOC-93", "effect_impossible", (move.card,))
+    return None if can_use(state, move.seat, mark) else Refusal("OOC-93", "effect_impossible", (move.card,))
 
 
 def use(state: OdinState, move: UseAnytime, events: list[Event]) -> None:

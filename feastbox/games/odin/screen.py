@@ -30,6 +30,7 @@ _SIDE_BY_SIDE = 118, 30
 _LEFT = {"120": 75, "160": 115}
 """Columns of what stands left of home."""
 _HOME = "home"
+_HAND = "cards"
 _HOME_ROWS = 30
 _LEAST_BELOW = 3
 """Rows of home beside a place, and from how many below it on the place has something of its own there."""
@@ -57,6 +58,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         self._looking = ""
         self._jumping = False
         self._asked: object = None
+        self._reader = table.view.viewer
         self._answerable = False
         self._laid_out: object = None
         self.part = self._first_part()
@@ -93,6 +95,12 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         if self.table.stage in ("public", "private", "hand_over"):
             self._asked_at = next((place for place in self.places if place.answers()), self._asked_at)
         self.part = self._first_part()
+
+    def _show_hand(self) -> None:
+        """Show the hand that somebody has opened to look at it."""
+        if self.view.viewer is not None and self._asked_at.id != _HAND:
+            self._looking = _HAND
+            self.part = self._first_part()
 
     def tabs(self) -> Sequence[Tab]:
         """Return the tabs; home is marked beside another place too."""
@@ -175,10 +183,14 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
     def changed(self) -> None:
         """Take the view anew; another question leads to its place."""
         self.view = self.table.view
-        asked = (self.view.pending, self.view.viewer, self.table.asking)
+        asked = (self.view.pending, self.table.asking)
         if asked != self._asked:
             self._lead()
             self._asked, self._answerable = asked, self.may_answer()
+        elif self.view.viewer != self._reader:
+            self._answerable = self.may_answer()
+            self._show_hand()
+        self._reader = self.view.viewer
         for place in self.places:
             place.renew()
         if not self.note():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from feastbox.games.odin.places.actions import Actions
+from feastbox.games.odin.places.cards_place import CardsPlace
 from feastbox.games.odin.places.choices import Choices
 from feastbox.games.odin.places.feasting import FeastPlace
 from feastbox.games.odin.places.home import Home
@@ -16,6 +17,7 @@ PLACES: tuple[type[Place], ...] = (
     Home,
     Islands,
     FeastPlace,
+    CardsPlace,
     # under another tab
     DicePlace,
     MountainPlace,

@@ -396,15 +396,6 @@ class MoveServed:
     kind: Literal["move_served"] = "move_served"
 
 
-@dataclass(frozen=True, slots=True)
-class Refill:
-    """Choose one of the ways, counted from 1, in which goods fill the squares of a tile lifted off (OOC-101)."""
-
-    seat: SeatNumber
-    number: Annotated[int, Field(ge=1, le=99)]
-    kind: Literal["refill"] = "refill"
-
-
 OdinMove = Annotated[
     ChooseStart
     | PlaceVikings
@@ -444,8 +435,7 @@ OdinMove = Annotated[
     | UnloadOre
     | TakeBack
     | UseSpace
-    | MoveServed
-    | Refill,
+    | MoveServed,
     Field(discriminator="kind"),
 ]
 

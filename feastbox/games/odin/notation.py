@@ -12,7 +12,7 @@ from feastbox.engine.nearest import nearest
 from feastbox.engine.rules import NotationError
 from feastbox.games.odin import moves as m
 from feastbox.games.odin.boards import AREA, AREAS, ISLANDS
-from feastbox.games.odin.cards import CARD
+from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import SHIP
 from feastbox.games.odin.effects.index import OPTION_LABELS
 from feastbox.games.odin.geometry import plainest
@@ -132,7 +132,7 @@ def write(move: OdinMove) -> str:
         case m.Unserve():
             return f"unserve {move.square}"
         case m.UseEffect() | m.DeclineEffect() | m.PickNextEffect():
-            number = f" {move.effect}" if move.effect else ""
+            number = f" {move.effect}" if move.effect != _usual_effect(move.card) else ""
             return f"{_EFFECT_WORDS[type(move)]} {move.card}{number}"
         case m.UseAnytime():
             return f"anytime {move.card}"
@@ -142,8 +142,6 @@ def write(move: OdinMove) -> str:
             return _write_gained(move)
         case m.MoveServed():
             return f"move {move.place} {_square_of(move)}{f' {move.turn}' if move.turn else ''}"
-        case m.Refill():
-            return f"refill {move.number}"
         case m.UnloadOre():
             return f"unload {move.ship} {move.loaded}"
         case m.TakeBack():
@@ -163,6 +161,12 @@ def _write_piece(move: m.PlacePiece) -> str:
     where = square(area, move.row, move.column) if area >= 0 else f"{move.row},{move.column}"
     turned = f" {move.turn}" if move.turn else ""
     return f"place {move.piece} {move.place} {where}{turned}{' mirror' if move.mirror else ''}"
+
+
+def _usual_effect(card: str) -> int:
+    """Return the number of the effect that need not be named: the last one that an event can set off."""
+    effects = CARDS[CARD[card]].effects if card in CARD else ()
+    return max((n for n, effect in enumerate(effects) if effect.on not in ("passive", "anytime")), default=0)
 
 
 def _write_gained(move: m.PlaceGained) -> str:
@@ -250,7 +254,7 @@ def _read_more(seat: Seat, words: list[str]) -> OdinMove:
 def _read_effect(seat: Seat, words: list[str]) -> OdinMove:
     match words:
         case ["use" | "decline" | "next" as word, card]:
-            return _EFFECT_MOVES[word](seat, _known(card, CARD, "card"))
+            return _EFFECT_MOVES[word](seat, _known(card, CARD, "card"), _usual_effect(card))
         case ["use" | "decline" | "next" as word, card, number]:
             return _EFFECT_MOVES[word](seat, _known(card, CARD, "card"), _number(number, 0, 3))
         case ["anytime", card]:
@@ -263,8 +267,6 @@ def _read_effect(seat: Seat, words: list[str]) -> OdinMove:
             return _read_moved(seat, place, where, 0)
         case ["move", place, where, "90"]:
             return _read_moved(seat, place, where, 90)
-        case ["refill", number]:
-            return m.Refill(seat, _number(number, 1, 99))
         case ["unload", ship, loaded]:
             return m.UnloadOre(seat, _known(ship, SHIP, "ship"), _number(loaded, 1, 3))
         case ["back", space]:

@@ -24,7 +24,7 @@ from feastbox.games.odin import (
     turns,
 )
 from feastbox.games.odin.auditing import audit
-from feastbox.games.odin.effects import asking, doing, moving, offering, refilling, running
+from feastbox.games.odin.effects import asking, doing, moving, offering, running
 from feastbox.games.odin.effects.happening import RUNNING, flush
 from feastbox.games.odin.goods import GAME
 from feastbox.games.odin.moves import DONE, SEATS, SKIP_PART, OdinMove, SkipPart, Unserve, UseAnytime
@@ -49,7 +49,6 @@ QUESTIONS: Final[dict[str, Question]] = {
     **phases.QUESTIONS,
     **offering.QUESTIONS,
     **asking.QUESTIONS,
-    **refilling.QUESTIONS,
     **moving.QUESTIONS,
 }
 OF_EFFECTS: Final = frozenset({*offering.QUESTIONS, *asking.QUESTIONS})

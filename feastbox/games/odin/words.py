@@ -206,8 +206,6 @@ def _describe_effect(view: OdinView, move: m.OdinMove) -> str:
         case m.MoveServed():
             turned = f", turned {move.turn}" if move.turn else ""
             return f"move it to {board(move.place)} at {square(area_of(move.place), move.row, move.column)}{turned}"
-        case m.Refill():
-            return f"fill the squares in way {move.number}"
         case _:
             return _BARE[move.kind]
 

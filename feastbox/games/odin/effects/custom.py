@@ -50,14 +50,14 @@ def _can_swap(state: OdinState, seat: Seat, step: Own) -> bool:
     return refillable(state, step)
 
 
-def courier(state: OdinState, seat: Seat, step: SwapSpecial, source: str, events: list[Event]) -> None:
+def courier(state: OdinState, seat: Seat, step: SwapSpecial, events: list[Event]) -> None:
     """Courier: the Cloakpin comes off its board, silverware and a runestone fill its squares (OOC-101)."""
-    swap_special(state, seat, step, source, events)
+    swap_special(state, seat, step, events)
 
 
-def innkeeper(state: OdinState, seat: Seat, step: SwapSpecial, source: str, events: list[Event]) -> None:
+def innkeeper(state: OdinState, seat: Seat, step: SwapSpecial, events: list[Event]) -> None:
     """Innkeeper: the Drinking Horn comes off its board, a chest and a runestone fill its squares (OOC-101)."""
-    swap_special(state, seat, step, source, events)
+    swap_special(state, seat, step, events)
 
 
 _SWAPS: Final = {INDEX["cloakpin"]: courier, INDEX["drinking_horn"]: innkeeper}
@@ -65,7 +65,7 @@ _SWAPS: Final = {INDEX["cloakpin"]: courier, INDEX["drinking_horn"]: innkeeper}
 
 def _swap(state: OdinState, seat: Seat, step: Own, source: str, events: list[Event]) -> None:
     assert isinstance(step, SwapSpecial)
-    _SWAPS[step.tile](state, seat, step, source, events)
+    _SWAPS[step.tile](state, seat, step, events)
 
 
 # -- exploration and feast -----------------------------------------------------------------------------------------

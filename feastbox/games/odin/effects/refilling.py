@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from feastbox.engine.models import Event, Frame, Refusal, Seat
+from feastbox.engine.models import Event, Seat
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.effects.vocabulary import SwapSpecial
 from feastbox.games.odin.geometry import Spot, fillings, spot
 from feastbox.games.odin.goods import Amounts
 from feastbox.games.odin.land import find
 from feastbox.games.odin.laying import with_piece
-from feastbox.games.odin.moves import OdinMove, Refill
-from feastbox.games.odin.question import Question
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import can_get, take_from_bank
 from feastbox.games.odin.things import Laid, Plot
@@ -44,8 +41,8 @@ def _hole(plot: Plot, laid: Laid) -> int:
     return place.mask
 
 
-def swap_special(state: OdinState, seat: Seat, step: SwapSpecial, source: str, events: list[Event]) -> None:
-    """Lift the tile to a seat's supply and fill its squares; the board's owner is asked where there are two ways."""
+def swap_special(state: OdinState, seat: Seat, step: SwapSpecial, events: list[Event]) -> None:
+    """Lift the tile to a seat's supply and fill its squares."""
     found = _found(state, step.tile)
     assert found is not None
     owner, number, laid = found
@@ -57,21 +54,8 @@ def swap_special(state: OdinState, seat: Seat, step: SwapSpecial, source: str, e
     state.supply[seat][step.tile] += 1
     take_from_bank(state, _fill(step))
     events.append(Event("lifted", seat, (step.tile, owner, plot.name)))
-    ways = fillings(AREAS[plot.area], hole, step.fill)
-    if len(ways) > 1:
-        state.stack.append(Frame("refill", (owner,), source, args=(plot.name, hole, *step.fill)))
-    else:
-        _put(state, owner, plot.name, step.fill, ways[0], events)
-
-
-def ways_to_fill(state: OdinState, frame: Frame) -> list[tuple[Spot, ...]]:
-    """Return the ways to fill the squares a question asks about."""
-    plot = state.plots[frame.seats[0]][find(state, frame.seats[0], str(frame.args[0]))]
-    return fillings(AREAS[plot.area], int(frame.args[1]), _items(frame))
-
-
-def _items(frame: Frame) -> tuple[int, ...]:
-    return tuple(int(item) for item in frame.args[2:])
+    # The shapes of both tiles leave one way only (a test looks at every place they can lie).
+    _put(state, owner, plot.name, step.fill, fillings(AREAS[plot.area], hole, step.fill)[0], events)
 
 
 def _put(
@@ -84,22 +68,3 @@ def _put(
         state.plots[owner][number] = with_piece(plot, item, where)
         facts = (item, place, plot.area, where.row, where.column, where.turn, where.mirror)
         events.append(Event("refilled", owner, facts))
-
-
-def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [Refill(seat, number) for number in range(1, len(ways_to_fill(state, frame)) + 1)]
-
-
-def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
-    return Refusal("OOC-101", "no_such_filling", (len(ways_to_fill(state, frame)),))
-
-
-def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
-    assert isinstance(move, Refill)
-    state.stack.pop()
-    way = ways_to_fill(state, frame)[move.number - 1]
-    _put(state, move.seat, str(frame.args[0]), _items(frame), way, events)
-
-
-QUESTIONS: Final = {"refill": Question("OOC-101", (Refill,), _legal, _why, _answer)}
-"""By kind of frame."""

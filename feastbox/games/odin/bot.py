@@ -10,7 +10,7 @@ from feastbox.bots.random_bot import RandomBot
 from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
 from feastbox.games.odin import bot_feast, bot_placing, placing
-from feastbox.games.odin.bot_cards import card_worth, has_say, promised
+from feastbox.games.odin.bot_cards import card_worth, hears_all, hears_some, promised
 from feastbox.games.odin.bot_dice import VIKING
 from feastbox.games.odin.bot_sketch import Sketch
 from feastbox.games.odin.bot_supply import prospect
@@ -83,7 +83,7 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     hopes = _hopes(state, seat, sketch)
     if len(hopes) > 1:
         now = value(state, seat, sketch.purse)
-        hopes = [Hope(tried(state, seat, hope.move) - now, hope.vikings, hope.move) for hope in hopes]
+        hopes = [hope._replace(gain=tried(state, seat, hope.move) - now) for hope in hopes]
     best = max(hopes, key=_gain, default=None)
     if best is None or best.gain + VIKING * best.vikings < LEAST:
         return Choice(PASS[seat], "no free space brings anything")
@@ -94,27 +94,26 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
 
 
 class Hope(NamedTuple):
-    """What a space should bring, less what its Vikings are worth."""
+    """What a space should bring, less what its Vikings are worth; `promised`: of that, by cards."""
 
     gain: float
+    promised: float
     vikings: int
     move: PlaceVikings
 
 
 def _hopes(state: OdinState, seat: Seat, sketch: Sketch) -> list[Hope]:
-    """Return the most promising space, and those nearly as good if cards have a say: that shows when they are tried."""
-    cards = has_say(state, seat)
-    hopes = []
+    """Return the most promising space, and those nearly as good if only a trial shows what cards do there."""
+    some, hopes = hears_some(state, seat), []
     for move in RULES.legal(state, seat):
         if isinstance(move, PlaceVikings):
             number = SPACE[move.space]
             vikings = move.vikings or SPACES[number].column
-            gain = sketch.brings(number) - VIKING * vikings
-            hopes.append(Hope(gain + promised(state, seat, number) if cards else gain, vikings, move))
-    if not cards:
-        return [max(hopes, key=_gain)] if hopes else []
+            by_cards = promised(state, seat, number) if some else 0.0
+            hopes.append(Hope(sketch.brings(number) - VIKING * vikings + by_cards, by_cards, vikings, move))
     best = nlargest(TRIED_SPACES, hopes, key=_gain)
-    return [hope for hope in best if hope.gain > best[0].gain - CLEARLY]
+    close = [hope for hope in best if hope.gain > best[0].gain - CLEARLY]
+    return close if hears_all(state, seat) or any(hope.promised for hope in close) else close[:1]
 
 
 def _gain(hope: Hope) -> float:

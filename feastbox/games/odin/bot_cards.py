@@ -26,27 +26,36 @@ SET_OFF: Final = 1.0
 """Points expected of an effect that a space sets off, as long as it has not been tried."""
 
 _OF_ACTIONS: Final[tuple[Trigger, ...]] = ("before_placing", "action_before", "action_replace", "action_after")
-_OF_PHASES: Final[tuple[Trigger, ...]] = ("phase_before", "phase_start", "phase_during", "phase_after")
-_AT_ONCE: Final[tuple[Trigger, ...]] = ("play",)
+_ON_THE_WAY: Final[tuple[Trigger, ...]] = (
+    "weapon_draw",
+    "good_gained",
+    "batch_gained",
+    "animal_gained",
+    "ship_gained",
+    "ship_built",
+    "house_built",
+    "mountain_taken",
+    "mountain_cleared",
+    "vikings_returned",
+    "thing_count",
+    "card_received",
+    "cards_played",
+)
+"""What may happen in the middle of any action. Standing modifiers are seen at first sight."""
 _AT_LAST: Final[tuple[Trigger, ...]] = ("threshold", "scoring")
 
 
 def _worth(effects: Iterable[Effect]) -> tuple[float, float]:
     """Return what effects are worth all in all, and in each turn to come; what is done at once shows in a trial."""
     once = sum(ONCE for each in effects if each.limit == "game" or each.on in _AT_LAST)
-    often = sum(
-        OFTEN for each in effects if each.limit != "game" and each.on not in _AT_LAST and each.on not in _AT_ONCE
-    )
+    often = sum(OFTEN for each in effects if each.limit != "game" and each.on not in (*_AT_LAST, "play"))
     return once, often
 
 
 _WORTH: Final = tuple(_worth(card.effects) for card in CARDS)
-_TRIED: Final = frozenset(
-    card
-    for card, facts in enumerate(CARDS)
-    if any(effect.on not in (*_AT_ONCE, *_AT_LAST, *_OF_PHASES, "anytime") for effect in facts.effects)
-)
-"""The cards that can make a space bring something else than what is printed."""
+_ACTING: Final = frozenset(card for on in _OF_ACTIONS for card in HEARS[on])
+_NEAR: Final = frozenset(card for on in _ON_THE_WAY for card in HEARS[on])
+_PLAYED: Final = frozenset(HEARS["play"])
 
 
 def card_worth(card: int, ahead: Prospect) -> float:
@@ -65,17 +74,27 @@ def in_hand(ahead: Prospect) -> float:
     return IN_HAND[min(ahead.turns, len(IN_HAND) - 1)]
 
 
+def first_worth(card: int, ahead: Prospect) -> float:
+    """Return what a card seems to be worth before it is tried."""
+    return card_worth(card, ahead) + (ONCE if card in _PLAYED else 0.0)
+
+
 # -- spaces ----------------------------------------------------------------------------------------------------
 
 
-def has_say(state: OdinState, seat: Seat) -> bool:
-    """Say whether a card in play has a say in what spaces bring, which shows only when they are tried."""
-    return not _TRIED.isdisjoint(state.played[seat])
+def hears_all(state: OdinState, seat: Seat) -> bool:
+    """Say whether a card in play may hear of something in the middle of any action."""
+    return not _NEAR.isdisjoint(state.played[seat])
+
+
+def hears_some(state: OdinState, seat: Seat) -> bool:
+    """Say whether there are spaces that set off a card in play."""
+    return not _ACTING.isdisjoint(state.played[seat])
 
 
 def promised(state: OdinState, seat: Seat, space: int) -> float:
     """Return what cards in play promise for a space that sets them off."""
-    return SET_OFF * sum(_sets_off(card, space) for card in state.played[seat] if card in _TRIED)
+    return SET_OFF * sum(_sets_off(card, space) for card in state.played[seat] if card in _ACTING)
 
 
 @lru_cache(maxsize=16384)

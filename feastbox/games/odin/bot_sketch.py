@@ -69,7 +69,7 @@ class Sketch:
         """Return about what the space brings; its Vikings are not counted."""
         space, state = SPACES[number], self.state
         action, parts = named(self.seat, number), space.effects
-        if len(parts) > 1:
+        if len(parts) > 1 or state.played[self.seat]:  # cards may have to bring something first
             parts = tuple(part for part in parts if usable(state, action, part))
         total = sum(self._part(part, action) for part in parts)
         if space.column == 3 and state.pile:

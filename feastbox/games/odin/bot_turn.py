@@ -6,12 +6,14 @@ worth, then an answer by the position it leaves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from heapq import nlargest
 from typing import Final
 
 from feastbox.engine.models import Seat
-from feastbox.games.odin.bot_cards import card_worth, in_hand
+from feastbox.games.odin.bot_cards import card_worth, first_worth, in_hand
 from feastbox.games.odin.bot_dice import VIKING, dice
-from feastbox.games.odin.bot_supply import Purse
+from feastbox.games.odin.bot_supply import Purse, prospect
 from feastbox.games.odin.bot_worth import purse, worth
 from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import STRIPS
@@ -40,6 +42,8 @@ ADDED: Final = frozenset({"mountain", "upgrade", "overseas", "sale", "forge", "l
 """Questions answered by what each answer adds to the supply."""
 CARDS: Final = frozenset({"play", "column_card", "card_play"})
 """Questions for cards to play: tried only where they are really asked."""
+TRIED_CARDS: Final = 2
+"""So many cards at most are tried."""
 DEEPEST: Final = 3
 """So deep in a trial nothing more is tried."""
 
@@ -82,7 +86,17 @@ def answer(state: OdinState, seat: Seat, depth: int = 0) -> OdinMove:
     if kind in ADDED or (depth and kind in CARDS):
         money = purse(state, seat)
         return max(moves, key=lambda move: adds(state, money, move))
+    if kind in CARDS:
+        moves = _promising(state, seat, moves)
     return max(moves, key=lambda move: tried(state, seat, move, depth))
+
+
+def _promising(state: OdinState, seat: Seat, moves: Sequence[OdinMove]) -> list[OdinMove]:
+    """Return what to try: the best cards at first sight, and not to play one (not now, where it can wait)."""
+    ahead = prospect(state, seat)
+    plays = [move for move in moves if isinstance(move, PlayOccupation | ColumnCard) and move.card]
+    best = nlargest(TRIED_CARDS, plays, key=lambda move: first_worth(CARD[move.card], ahead))
+    return [*best, *[move for move in moves if move not in plays][:1]]
 
 
 def adds(state: OdinState, money: Purse, move: OdinMove) -> float:

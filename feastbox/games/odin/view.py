@@ -38,6 +38,7 @@ class SeatView(_Facts):
     waiting: with one player, Vikings that wait, both colours together.   boats, longships: ore loaded on each.
     income: what all tracks pay now.   squares: first and last square of the Banquet Table to cover; first > last: none.
     flat: goods of which several may lie at a feast by a card, and how many.   sober: serves no mead at this feast.
+    used: cards in play with an effect that is once a game and has been used.
     hand: card ids, None where it is hidden.   offer: cards to choose the first one from, None where hidden.
     now: of the cards shown here, those that could do something by themselves now or could not: card id, whether or why
     not (`effects.now.Now`), key of the steps that decide it.
@@ -65,6 +66,7 @@ class SeatView(_Facts):
     hand: tuple[str, ...] | None
     offer: tuple[str, ...] | None
     played: tuple[str, ...]
+    used: tuple[str, ...]
     now: tuple[tuple[str, str, str], ...]
     lines: tuple[int, ...]
 

@@ -9,6 +9,7 @@ from feastbox.games.odin import dice, loot
 from feastbox.games.odin.boards import SIDES
 from feastbox.games.odin.cards import CARDS
 from feastbox.games.odin.course import LENGTHS
+from feastbox.games.odin.effects.index import card_of
 from feastbox.games.odin.effects.now import now
 from feastbox.games.odin.feast import may_lie, squares
 from feastbox.games.odin.goods import FOR_SALE, SILVER
@@ -93,6 +94,7 @@ def _seat(state: OdinState, seat: Seat, viewer: Seat | None) -> SeatView:
         hand=tuple(CARDS[card].id for card in state.hands[seat]) if shown else None,
         offer=tuple(CARDS[card].id for card in state.offers[seat]) if shown else None,
         played=tuple(CARDS[card].id for card in state.played[seat]),
+        used=tuple(CARDS[card].id for card in map(card_of, state.used_up) if card in state.played[seat]),
         now=tuple(_now(state, seat, shown=shown)),
         lines=lines(state, seat),
     )

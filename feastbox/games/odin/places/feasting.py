@@ -254,8 +254,8 @@ class FeastPlace(Place):
             self.face.say(Prompt("Nothing better is found than what is laid.", suggestion.sentence()))
             return
         for move in moves:
-            if not self.face.try_move(move):
-                return
+            if not self.answers() or not self.face.try_move(move):
+                return  # a card has something to say first
         self.face.say(Prompt("Laid.", f"{suggestion.sentence()}\nE ends the feast, u takes back the last piece."))
 
     def end(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
@@ -19,13 +19,14 @@ from feastbox.games.odin.banquet import (
     uncovered,
     under,
 )
-from feastbox.games.odin.goods import COLOR, FOOD, IDS, SILVER
+from feastbox.games.odin.goods import COLOR, FOOD, IDS, INDEX, SILVER
 from feastbox.games.odin.moves import OdinMove, Serve, ServeSilver, Unserve
 from feastbox.games.odin.phrases import item
 from feastbox.games.odin.things import Served
 from feastbox.games.odin.view import OdinView
 
 _BRIEF: Final = 30
+MEAD: Final = INDEX["mead"]
 
 
 class Plan(NamedTuple):
@@ -72,8 +73,8 @@ def squares(view: OdinView, seat: Seat) -> range:
 
 def foods(view: OdinView, seat: Seat) -> list[int]:
     """Return what can be served from the supply: orange, red, then silver (ODN-151)."""
-    supply = view.seats[seat].supply
-    return [number for number in (*FOOD, SILVER) if supply[number]]
+    facts = view.seats[seat]
+    return [number for number in (*FOOD, SILVER) if facts.supply[number] and not (facts.sober and number == MEAD)]
 
 
 def missing(view: OdinView, seat: Seat) -> list[int]:
@@ -93,13 +94,14 @@ def turns(number: int) -> bool:
 
 def wrong(view: OdinView, seat: Seat, plan: Plan) -> Fault | None:
     """Tell why this may not be served so, or None."""
-    facts = view.seats[seat]
-    return fault(squares(view, seat), facts.table, plan.item, plan.square, plan.lying, view.options.free_feast_layout)
+    facts, free = view.seats[seat], view.options.free_feast_layout
+    return fault(squares(view, seat), facts.table, plan.item, plan.square, plan.lying, free, dict(facts.flat))
 
 
 def spots(view: OdinView, seat: Seat, number: int) -> list[Plan]:
     """Return where a thing may be served, from the left, standing before lying."""
-    found = places(squares(view, seat), view.seats[seat].table, number, view.options.free_feast_layout)
+    facts, free = view.seats[seat], view.options.free_feast_layout
+    found = places(squares(view, seat), facts.table, number, free, dict(facts.flat))
     return [Plan(number, square, lying) for square, lying in sorted(found)]
 
 
@@ -186,19 +188,19 @@ _CHEAP: Final = 0.05
 
 
 def suggestions(view: OdinView, seat: Seat) -> list[Suggestion]:
-    """Return the cheapest table first, then what differs: paying in silver, or without any."""
-    base = list(WORTH)
+    """Return the cheapest table round what is laid first, then others: paid in silver, without any, laid anew."""
     rich, poor = list(WORTH), list(WORTH)
     rich[SILVER], poor[SILVER] = _CHEAP, _DEAR
-    found: list[Suggestion] = []
-    seen: set[tuple[tuple[int, int], ...]] = set()
-    for worth in (base, rich, poor):
-        for table in _tables(view, seat, worth):
-            eaten = _totals(table)
-            if eaten not in seen:
-                seen.add(eaten)
-                found.append(_suggestion(view, seat, table))
-    return found[:3]
+    laid = view.seats[seat].table
+    found = [_table(view, seat, worth, laid) for worth in (WORTH, rich, poor)]
+    if uncovered(squares(view, seat), found[0]):
+        anew = _table(view, seat, WORTH, [piece for piece in laid if piece.fixed])
+        better = len(uncovered(squares(view, seat), anew)) < len(uncovered(squares(view, seat), found[0]))
+        found.insert(0 if better else len(found), anew)
+    tables: dict[tuple[tuple[int, int], ...], list[Served]] = {}
+    for table in found:
+        tables.setdefault(_totals(table), table)
+    return [_suggestion(view, seat, table) for table in tables.values()][:3]
 
 
 def _totals(table: Sequence[Served]) -> tuple[tuple[int, int], ...]:
@@ -206,61 +208,17 @@ def _totals(table: Sequence[Served]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((kind, kinds.count(kind)) for kind in {*kinds}))
 
 
-def _tables(view: OdinView, seat: Seat, worth: Sequence[float]) -> Iterator[list[Served]]:
-    """Yield the table that completes what is laid, if the gaps can be filled, else one laid anew."""
-    facts, free = view.seats[seat], view.options.free_feast_layout
-    completed = _completed(view, seat, worth)
-    if completed is not None:
-        yield completed
-        return
+def _table(view: OdinView, seat: Seat, worth: Sequence[float], fixed: Sequence[Served]) -> list[Served]:
+    """Lay the cheapest table round what stays."""
+    facts = view.seats[seat]
     supply = list(facts.supply)
     for piece in facts.table:
-        supply[piece.item] += 1
-    yield cheapest_table(supply, squares(view, seat), free, worth)
-
-
-def _completed(view: OdinView, seat: Seat, worth: Sequence[float]) -> list[Served] | None:
-    """Fill the gaps between what lies on the table, each for itself; None where pieces would stand wrong."""
-    facts, free, open_ = view.seats[seat], view.options.free_feast_layout, squares(view, seat)
-    supply, table = list(facts.supply), list(facts.table)
-    for gap in _runs(missing(view, seat)):
-        laid = cheapest_table(supply, gap, free, worth)
-        ways = (laid, _mirrored(laid, gap))
-        way = next((way for way in ways if _fits(open_, table, way, free)), None)
-        if way is None:
-            return None
-        for piece in way:
-            supply[piece.item] -= 1
-        table += way
-    return sorted(table, key=lambda piece: piece.square)
-
-
-def _runs(numbers: Sequence[int]) -> list[range]:
-    """Return neighbouring numbers as ranges."""
-    runs: list[range] = []
-    for number in numbers:
-        if runs and runs[-1].stop == number:
-            runs[-1] = range(runs[-1].start, number + 1)
-        else:
-            runs.append(range(number, number + 1))
-    return runs
-
-
-def _mirrored(laid: Sequence[Served], gap: range) -> list[Served]:
-    """Return the same pieces from right to left."""
-    return [
-        Served(piece.item, gap.start + gap.stop - piece.square - piece.width, piece.width, piece.lying)
-        for piece in laid
-    ]
-
-
-def _fits(open_: range, table: Sequence[Served], way: Sequence[Served], free: bool) -> bool:
-    lying = [*table]
-    for piece in way:
-        if fault(open_, lying, piece.item, piece.square, piece.lying, free):
-            return False
-        lying.append(piece)
-    return True
+        if piece not in fixed:
+            supply[piece.item] += 1
+    if facts.sober:
+        supply[MEAD] = 0
+    free = view.options.free_feast_layout
+    return cheapest_table(supply, squares(view, seat), free, worth, fixed=fixed, flat=dict(facts.flat))
 
 
 def _suggestion(view: OdinView, seat: Seat, table: Sequence[Served]) -> Suggestion:

@@ -69,6 +69,7 @@ class GameScreen(GameFace[M, V]):
         self._notation = NotationLine()
         self._parts: tuple[CanvasWidget, ...] = ()
         self._prompt_rows = 0
+        self._shown: frozenset[str] = frozenset()
         self._said: Prompt | None = None
         self._rule = ""
 
@@ -84,6 +85,7 @@ class GameScreen(GameFace[M, V]):
             regions["prompt"] = Region(x, y, wide, high - 1)
             regions["colon"] = Region(x, y + high - 1, 2, 1)
             regions["notation"] = Region(x + 2, y + high - 1, wide - 2, 1)
+        self._shown = frozenset(regions)
         return regions
 
     def _part_regions(self, width: int, height: int) -> Mapping[str, Region]:
@@ -140,10 +142,11 @@ class GameScreen(GameFace[M, V]):
         self._give_room()
 
     def pointed(self) -> None:
-        """Repaint what depends on the cursor: the game's own parts, the moves, the prompt."""
+        """Repaint what depends on the cursor: the game's own parts that are shown, the moves, the prompt."""
         self._point()
         for part in self._parts:
-            part.repaint()
+            if part.id in self._shown:
+                part.repaint()
         self._give_room()
 
     def _repaint_prompt(self) -> None:

@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.geometry import Region
 
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
-from feastbox.games.odin.places import prompting, strip
+from feastbox.games.odin.places import strip
 from feastbox.games.odin.places.keys import place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.rooms import make_places
@@ -159,7 +159,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
 
     def parts(self) -> Iterable[CanvasWidget]:
         """Yield the strip, the tabs and the parts of all places; those without a region are not shown."""
-        yield Panel(self._draw_strip, "status")
+        yield Panel(self._draw_strip, "status", lambda: (self.view, self.note()))
         yield TabStrip(self.tabs, self.look_at)
         yield Panel(lambda canvas: [canvas.put(0, y, "│", "line") for y in range(canvas.height)], "divider", lambda: 1)
         for place in self.places:
@@ -265,7 +265,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
 
     def prompt_rows(self, prompt: Prompt, width: int, height: int) -> int:
         """Return the rows of a prompt."""
-        return prompting.rows(prompt, width, height)
+        return self.place.prompt_rows(prompt, width, height)
 
     def rule_now(self) -> str:
         """Return the rule that matters where the cursor is."""

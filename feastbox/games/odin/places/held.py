@@ -22,7 +22,6 @@ from feastbox.games.odin.geometry import (
     losses,
     missing_for_income,
     orientations,
-    paying,
     plainest,
     shape,
 )
@@ -239,10 +238,13 @@ def preview(seat: SeatView, plot: Plot, mask: int, geometry: Geometry) -> Previe
 
 
 def _next_step(area: Area, covered: int, geometry: Geometry) -> tuple[int, int] | None:
-    """Return the income that comes next and the squares it needs, of the track that needs fewest."""
-    steps = [
-        (missing_for_income(area, covered, step, geometry.rule).bit_count(), rises)
-        for _, step, rises in paying(area, covered)
-        if step
-    ]
-    return None if not steps else (min(steps)[1], min(steps)[0])
+    """Return the next higher income of a track and the squares it needs, of the track that needs fewest."""
+    found = []
+    for track in area.tracks:
+        values = (*track.values, track.final)
+        open_ = [number for number, step in enumerate(track.steps) if not step & covered]
+        last = next((number for number in open_ if values[number + 1] > values[open_[0]]), None)
+        if last is not None:
+            left = missing_for_income(area, covered, track.steps[last], geometry.rule).bit_count()
+            found.append((left, values[last + 1]))
+    return None if not found else (min(found)[1], min(found)[0])

@@ -15,7 +15,7 @@ from feastbox.games.odin.places.island_layout import Block, Card, Column, Plan, 
 from feastbox.games.odin.places.island_lists import draw_head, draw_shed, draw_slots
 from feastbox.games.odin.places.laying_place import BoardPane, LayingPlace
 from feastbox.games.odin.places.place import OdinFace
-from feastbox.games.odin.places.squares import Size, draw_board, draw_coordinates, square_at
+from feastbox.games.odin.places.squares import Size, draw_board, draw_letters, draw_numbers, square_at
 from feastbox.games.odin.things import Plot
 from feastbox.games.odin.view import IslandView
 from feastbox.tui.canvas import Canvas, CanvasWidget
@@ -71,9 +71,7 @@ class Islands(LayingPlace):
         shown = AREAS[area.reverse] if letter in self._other_sides else area
         return Plot(shown.id, shown.index)
 
-    @property
-    def plot(self) -> Plot:
-        """The board the arrows are on."""
+    def _find_plot(self) -> Plot:
         found = next((card.plot for card in self.cards() if card.name == self.board), None)
         return found or self.seat.plots[0]
 
@@ -217,11 +215,9 @@ class Islands(LayingPlace):
 
     def _draw_edges(self, canvas: Canvas, block: Block) -> None:
         area = AREAS[block.card.plot.area]
+        draw_numbers(canvas, block.left, block.top, area, block.size)
         if block.top - block.y > 1:
-            draw_coordinates(canvas, block.left, block.top, area, block.size)
-            return
-        for row in range(area.height):
-            canvas.right(block.left - 1, block.top + row * block.size.height, str(area.height - row), "dim")
+            draw_letters(canvas, block.left, block.top, area, block.size)
 
     def _draw_left_out(self, canvas: Canvas, found: Plan) -> None:
         """Name the own boards there is no room for at the foot of the first column; tab and a click lead to them."""
@@ -293,14 +289,11 @@ class Islands(LayingPlace):
         elif self.board:
             super().enter()
 
-    def prompt(self) -> Prompt:
-        """Return what is said of the board."""
+    def _word(self) -> Prompt:
         if not self.board:
             return Prompt("No island is left, and no house is owned.")
-        said = super().prompt()
-        if self.held:
-            return said
-        return said._replace(rest=f"{said.rest}\n{self._what_fits()}")
+        said = super()._word()
+        return said if self.held else said._replace(rest=f"{said.rest}\n{self._what_fits()}")
 
     def _what_fits(self) -> str:
         if self.is_free:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from textual.events import Click, MouseMove
 
@@ -24,8 +24,8 @@ from feastbox.games.odin.places.held import (
 )
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.squares import Ghost, Size, square_at
+from feastbox.games.odin.places.verdict import Line
 from feastbox.games.odin.things import Plot
-from feastbox.games.odin.view import OdinView
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
@@ -39,6 +39,23 @@ _SPOTS: Final = {
     "next_income": (1, True),
     "previous_income": (-1, True),
 }
+
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """The last value of something that is asked for many times a key, and what it was worked out from."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._make = make
+        self._value: tuple[object, T] | None = None
+
+    def get(self, key: object) -> T:
+        """Return the value for a key, the one before if the key is still the same."""
+        if self._value is None or self._value[0] != key:
+            self._value = key, self._make()
+        return self._value[1]
 
 
 class BoardPane(CanvasWidget):
@@ -87,13 +104,20 @@ class LayingPlace(Place):
         self._holder: Seat = -1
         self.version = 0
         """Counts the views, for what depends on them."""
-        self._judged: tuple[OdinView, PlacePiece, Refusal | None] | None = None
+        self._plot = Kept(self._find_plot)
+        self._refusal = Kept(self._ask)
+        self._ghost = Kept(self._make_ghost)
+        self._verdict = Kept(self._judge)
+        self._prompt = Kept(self._word)
 
     # -- facts ---------------------------------------------------------------------------------------------
 
     @property
     def plot(self) -> Plot:
         """The board the arrows are on."""
+        return self._plot.get((self.version, self.board))
+
+    def _find_plot(self) -> Plot:
         return next((plot for plot in self.seat.plots if plot.name == self.board), self.seat.plots[0])
 
     @property
@@ -119,19 +143,24 @@ class LayingPlace(Place):
         return raising_spots(self.plot, self.held.item, self.geometry) if self.held else ()
 
     def refusal(self) -> Refusal | None:
-        """Return why the held piece must not be laid where it is; asked of the table once for each place."""
-        if self.held is None:
-            return None
-        view, move = self.view, self._move(self.held)
-        if self._judged is None or self._judged[0] is not view or self._judged[1] != move:
-            self._judged = view, move, self.face.table.refuse(move)
-        return self._judged[2]
+        """Return why the held piece must not be laid where it is."""
+        return self._refusal.get(self._now())
+
+    def _ask(self) -> Refusal | None:
+        return self.face.table.refuse(self._move(self.held)) if self.held else None
 
     def ghost(self) -> Ghost | None:
         """Return the held piece as the board shows it."""
+        return self._ghost.get(self._now())
+
+    def _make_ghost(self) -> Ghost | None:
         if self.held is None:
             return None
         return self.held.ghost(self.plot, self.geometry, legal=self.refusal() is None)
+
+    def _now(self) -> object:
+        """Return what the verdict on the held piece depends on."""
+        return self.version, self.board, self.held, self.face.wide()
 
     def _move(self, held: Held) -> PlacePiece:
         return held.move(max(self.view.asked, 0), self.plot.name)
@@ -319,8 +348,11 @@ class LayingPlace(Place):
                 found.append(move)
         return found
 
-    def verdict(self, *, wide: bool) -> list[verdict.Line]:
+    def verdict(self) -> list[Line]:
         """Return what is said of the held piece."""
+        return self._verdict.get(self._now())
+
+    def _judge(self) -> list[Line]:
         held, plot = self.held, self.plot
         if held is None:
             return []
@@ -329,13 +361,16 @@ class LayingPlace(Place):
         if refusal:
             return [first, verdict.refused(self.face.table.words.why(refusal, self.face.table.names), refusal.rule)]
         seen = preview(self.seat, plot, held.mask(self.area), self.geometry)
-        return [first, *(verdict.full(seen, plot, self.seat) if wide else [verdict.short(seen)])]
+        return [first, *(verdict.full(seen, plot, self.seat) if self.face.wide() else [verdict.short(seen)])]
 
     def prompt(self) -> Prompt:
         """Return the verdict on the held piece, or what is to be said of the square under the cursor."""
+        return self._prompt.get((self._now(), self.at))
+
+    def _word(self) -> Prompt:
         if self.held:
-            _, *rest = lines = self.verdict(wide=self.face.wide())
-            return Prompt(verdict.plain(lines[0]), "\n".join(map(verdict.plain, rest)))
+            first, *rest = self.verdict()
+            return Prompt(verdict.plain(first), "\n".join(map(verdict.plain, rest)))
         said, rule = verdict.of_square(self.plot, *self.at, self.geometry)
         return Prompt(f"{self._square()}: {said}", f"({rule})")
 
@@ -343,11 +378,15 @@ class LayingPlace(Place):
         row, column = self.at
         return f"{chr(ord('a') + column)}{self.area.height - row}"
 
+    def prompt_rows(self, prompt: Prompt, width: int, height: int) -> int:
+        """The verdict has its rows; what somebody is told takes what it needs."""
+        return height if self.held and prompt == self.prompt() else super().prompt_rows(prompt, width, height)
+
     def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
         """Draw the verdict in its colours, and the keys below it."""
         if self.held and prompt == self.prompt():
             canvas.put(0, 0, "─" * canvas.width, "line")
-            verdict.draw_lines(canvas, 1, 1, self.verdict(wide=self.face.wide()))
+            verdict.draw_lines(canvas, 1, 1, self.verdict())
         else:
             prompting.draw(canvas, prompt)
         if canvas.height >= _WITH_KEYS:

@@ -32,6 +32,10 @@ class OdinFace(GameFace[OdinMove, OdinView]):
         """Say whether home stands beside the places that want it."""
         raise NotImplementedError
 
+    def all_lines(self) -> Sequence[MoveLine]:
+        """Return a line for every legal answer, and for what else may be done now."""
+        raise NotImplementedError
+
     def may_answer(self) -> bool:
         """Say whether a person at this terminal is asked and may answer on the screen as it is."""
         raise NotImplementedError
@@ -106,9 +110,17 @@ class Place:
         """Draw the prompt, or what somebody was told instead of it."""
         prompting.draw(canvas, prompt)
 
+    def prompt_rows(self, prompt: Prompt, width: int, height: int) -> int:
+        """Return the rows the prompt takes, its rule included."""
+        return prompting.rows(prompt, width, height)
+
     def rule_now(self) -> str:
         """Return the number of the rule that matters now, for R."""
         return ""
+
+    def list_heading(self) -> str:
+        """Return the heading of the list of moves."""
+        return "Moves"
 
     def lines(self) -> Sequence[MoveLine] | None:
         """Return the lines of the list of moves, None for every legal answer."""

@@ -42,6 +42,7 @@ class Ghost(NamedTuple):
     legal: bool
 
 
+_NUMBER: Final = Ink("dim")
 _INCOME: Final = Ink("gold", "income_square", bold=True)
 _INCOME_NOW: Final = Ink(ink_on("gold_piece"), "gold_piece", bold=True, reverse=True)
 _BONUS: Final = Ink("bonus_pays", "bonus_square")
@@ -216,10 +217,21 @@ def _draw_ghost(canvas: Canvas, x: int, y: int, area: Area, size: Size, ghost: G
 
 def draw_coordinates(canvas: Canvas, x: int, y: int, area: Area, size: Size) -> None:
     """Draw letters above and numbers, counted from below, at the left of a board with its corner at x, y."""
-    for column in range(area.width):
-        canvas.put(x + column * size.width + size.width // 2, y - 1, chr(ord("a") + column), "dim")
+    draw_letters(canvas, x, y, area, size)
+    draw_numbers(canvas, x, y, area, size)
+
+
+def draw_letters(canvas: Canvas, x: int, y: int, area: Area, size: Size) -> None:
+    """Draw the letters of the columns above a board."""
+    between = " " * (size.width - 1)
+    letters = between.join(chr(ord("a") + column) for column in range(area.width))
+    canvas.put(x + size.width // 2, y - 1, letters, "dim")
+
+
+def draw_numbers(canvas: Canvas, x: int, y: int, area: Area, size: Size) -> None:
+    """Draw the numbers of the rows at the left of a board."""
     for row in range(area.height):
-        canvas.right(x - 1, y + row * size.height, str(area.height - row), "dim")
+        canvas.dye(x - 3, y + row * size.height, f"{area.height - row:>2}", _NUMBER)
 
 
 def square_at(area: Area, size: Size, x: int, y: int) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from feastbox.english import count
 from feastbox.games.odin.boards import AREAS, Area
-from feastbox.games.odin.geometry import enclosed, missing_for_income, paying
+from feastbox.games.odin.geometry import enclosed, income, missing_for_income, paying
 from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.phrases import board
 from feastbox.games.odin.places.held import Geometry, Held, Preview
@@ -54,8 +54,8 @@ def named(item: int) -> str:
 
 def head(held: Held, area: Area, *, legal: bool) -> Line:
     """Return the first line: the verdict, the piece, its squares."""
-    block = ("LEGAL", "legal") if legal else ("NOT LEGAL", "illegal")
-    rest = "   enter lays it down, it stays for good" if legal else "   × marks the squares"
+    block = ("  LEGAL  ", "legal") if legal else ("NOT LEGAL", "illegal")
+    rest = "   enter lays it down for good" if legal else "   × marks the squares"
     return [block, ("  ", "text"), (f"{named(held.item)} at {held.where(area)}", "bright"), (rest, "dim")]
 
 
@@ -80,11 +80,12 @@ def short(seen: Preview) -> Line:
 def full(seen: Preview, plot: Plot, seat: SeatView) -> list[Line]:
     """Return what would change in three lines, with what the next steps need."""
     area = AREAS[plot.area]
-    own = f"{_short_name(plot)} {_change(seen.own)}" if area.tracks else ""
+    own = f"{_short_name(plot)} {_change(seen.own)}" if seen.own[0] != seen.own[1] else _income_of(plot)
     told = ", ".join(filter(None, [own, *_other_incomes(plot, seat)]))
     if seen.next:
-        told += f"; the next step ({_short_name(plot)} {seen.next[0]}) needs {count(seen.next[1], 'more square')}"
-    income: Line = [("income  ", "dim"), (_change(seen.income), "gold"), (f"   {told}" if told else "", "text")]
+        step = f"he next step ({_short_name(plot)} {seen.next[0]}) needs {count(seen.next[1], 'more square')}"
+        told += f"{'; t' if told else 'T'}{step}"
+    first: Line = [("income  ", "dim"), (_change(seen.income), "gold"), (f"   {told}" if told else "", "text")]
     bonus: Line = [("bonus   ", "dim"), *_bonuses(seen)]
     waiting = ", ".join(f"·{code} needs {left}" for code, left in seen.waiting)
     if waiting:
@@ -99,7 +100,7 @@ def full(seen: Preview, plot: Plot, seat: SeatView) -> list[Line]:
         if after > before
         else "no -1 square is covered by this"
     )
-    return [income, bonus, [("open    ", "dim"), (_change(seen.open), "take"), (f"   {covered}", "text")]]
+    return [first, bonus, [("open    ", "dim"), (_change(seen.open), "take"), (f"   {covered}", "text")]]
 
 
 def _change(values: tuple[int, int]) -> str:
@@ -118,13 +119,13 @@ def _short_name(plot: Plot) -> str:
     return "home" if plot.name == "home" else board(plot.name)
 
 
+def _income_of(plot: Plot) -> str:
+    value = income(AREAS[plot.area], plot.covered)
+    return f"{_short_name(plot)} {value}" if value else ""
+
+
 def _other_incomes(plot: Plot, seat: SeatView) -> list[str]:
-    others = []
-    for other in seat.plots:
-        value = sum(value for value, _, _ in paying(AREAS[other.area], other.covered))
-        if other.name != plot.name and value:
-            others.append(f"{_short_name(other)} {value}")
-    return others
+    return [_income_of(other) for other in seat.plots if other.name != plot.name]
 
 
 # -- a square ----------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ async def test_the_verdict_stands_before_enter_and_enter_lays(size: tuple[int, i
         await keys(screen, steps_to(screen, "spices"))
         await pilot.pause()
         text = "\n".join(shown(screen))
-        assert "LEGAL  Spices 2x3 at d3–e5" in text
+        assert "  LEGAL    Spices 2x3 at d3–e5" in text
         assert "3 → 5" in text
         assert "+Me kept" in text
         assert "-53 = -53" in text

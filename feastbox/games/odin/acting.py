@@ -7,8 +7,6 @@ used without Vikings run the same course (OOC-97).
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from feastbox.engine.models import Event, Frame, Screen
 from feastbox.games.odin.announcing import action_after, action_before, action_replace, before_placing
 from feastbox.games.odin.effects.happening import Happening, happen, heard, instead
@@ -26,7 +24,7 @@ from feastbox.games.odin.usable import ships_for
 def begin(state: OdinState, action: Action, source: str) -> None:
     """Put an action on the stack, to run before what lies there."""
     in_play = len(state.played[action.seat])
-    state.actions.append(replace(action, before=in_play, begun=in_play))
+    state.actions.append(action._replace(before=in_play, begun=in_play))
     state.stack.append(Frame("action", source=source, args=(WAY,)))
 
 
@@ -51,7 +49,7 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
     elif step == CARD:
         _ask_card(state, action, source, "before")
     elif step == BEGUN:
-        state.actions[-1] = replace(action, begun=len(state.played[seat]))
+        state.actions[-1] = action._replace(begun=len(state.played[seat]))
         _offer_dice(state, source)
     elif step == BEFORE:
         if heard(state, seat, "action_before"):
@@ -68,7 +66,7 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
 def _choose_way(state: OdinState, action: Action, source: str) -> None:
     """Choose the ship where none was named, and ask how to pay where that is open (ODN-090, OOC-71a)."""
     if action.ship < 0 and not action.granted:
-        action = replace(action, ship=next(iter(ships_for(state, action.seat, action.space)), -1))
+        action = action._replace(ship=next(iter(ships_for(state, action.seat, action.space)), -1))
         state.actions[-1] = action
     for part in SPACES[action.space].effects:
         if isinstance(part, Exchange) and part.cost_any_of:
@@ -76,7 +74,7 @@ def _choose_way(state: OdinState, action: Action, source: str) -> None:
             if len(found) > 1:
                 ask(state, "pay", action.seat, source, *(ITEMS[way].id for way in found))
             elif found:
-                state.actions[-1] = replace(action, pay=found[0])
+                state.actions[-1] = action._replace(pay=found[0])
 
 
 def _ask_card(state: OdinState, action: Action, source: str, when: str) -> None:
@@ -102,7 +100,7 @@ def _offer(state: OdinState, key: str, work: Frame) -> bool:
         return False
     if not instead(state, action_replace(state, action, key), work):
         return False
-    state.actions[-1] = replace(action, replaced=(*action.replaced, *below(key)))
+    state.actions[-1] = action._replace(replaced=(*action.replaced, *below(key)))
     return True
 
 
@@ -118,7 +116,7 @@ def _offer_dice(state: OdinState, source: str) -> None:
 def work_keep(state: OdinState, frame: Frame, events: list[Event]) -> None:
     """Nothing is done instead of a part: it is carried out when its turn comes."""
     parts, action = below(str(frame.args[0])), state.actions[-1]
-    state.actions[-1] = replace(action, replaced=tuple(key for key in action.replaced if key not in parts))
+    state.actions[-1] = action._replace(replaced=tuple(key for key in action.replaced if key not in parts))
 
 
 def work_part(state: OdinState, frame: Frame, events: list[Event]) -> None:

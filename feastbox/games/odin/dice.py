@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -175,7 +174,7 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
     die = kind_of(frame)
     if isinstance(move, Roll):
         action = state.actions[-1]
-        state.actions[-1] = replace(action, rolls=action.rolls + 1, roll=state.rng.below(die.die) + 1)
+        state.actions[-1] = action._replace(rolls=action.rolls + 1, roll=state.rng.below(die.die) + 1)
         facts = (die.die, state.actions[-1].roll, result(state, move.seat, die), action.rolls + 1)
         events.append(Event("rolled", move.seat, facts))
         return
@@ -193,7 +192,7 @@ def _succeed(state: OdinState, frame: Frame, die: DieAction, move: DeclareSucces
     battle = result(state, move.seat, die) + _worth(found, counts)
     spent = tuple((spend.item, count) for spend, count in zip(found, counts, strict=True) if count)
     lose(state, move.seat, spent)
-    state.actions[-1] = replace(state.actions[-1], success=True, spent=spent)
+    state.actions[-1] = state.actions[-1]._replace(success=True, spent=spent)
     events.append(Event("succeeded", move.seat))
     tell(events, "paid", move.seat, spent)
     if die.direction == "low":
@@ -204,7 +203,7 @@ def _succeed(state: OdinState, frame: Frame, die: DieAction, move: DeclareSucces
 
 def _fail(state: OdinState, die: DieAction, move: DeclareFailure, events: list[Event]) -> None:
     action = state.actions[-1]
-    state.actions[-1] = replace(action, success=False)
+    state.actions[-1] = action._replace(success=False)
     events.append(Event("failed", move.seat, (move.returning,)))
     earn(state, move.seat, die.failure, events)
     take_back(state, move.seat, {action.standing: move.returning})

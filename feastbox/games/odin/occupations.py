@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from dataclasses import replace
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -63,7 +62,7 @@ def _column(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
     if move.card:
         play_in_action(state, move.seat, CARD[move.card], events)
     if move.card or move.when == "skip":
-        state.actions[-1] = replace(state.actions[-1], card=False)
+        state.actions[-1] = state.actions[-1]._replace(card=False)
     if not move.card:
         events.append(Event("keeps_cards", move.seat, (move.when,)))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin import ships
@@ -45,13 +44,13 @@ def space_usable(state: OdinState, action: Action) -> bool:
         return True
     if not heard(state, seat, "before_placing", "action_before", "action_replace"):
         return False
-    action = replace(action, begun=len(state.played[seat]))
+    action = action._replace(begun=len(state.played[seat]))
     return any(_begins(state, each) for each in _paid_ways(action))
 
 
 def ways(state: OdinState, action: Action, part: Exchange) -> list[int]:
     """Return the resources an exchange may be paid with, one that own effects can still bring too (ODN-090, OOC-44)."""
-    return [way for way in part.cost_any_of if action.pay in (-1, way) and _begins(state, replace(action, pay=way))]
+    return [way for way in part.cost_any_of if action.pay in (-1, way) and _begins(state, action._replace(pay=way))]
 
 
 def keeps(state: OdinState, without: int = -1) -> bool:
@@ -64,7 +63,7 @@ def keeps(state: OdinState, without: int = -1) -> bool:
     action, open_ = state.actions[-1], _offered_parts(state)
     if action.parts or any(key not in open_ for key in action.replaced):
         return True
-    action = replace(action, replaced=())
+    action = action._replace(replaced=())
     step, first = _where(state)
     if any(usable(state, action, part) for part in SPACES[action.space].effects[first:]):
         return True
@@ -120,7 +119,7 @@ def taken(state: OdinState, seat: Seat, strip: int, count: int) -> Iterator[None
 def stood_in_for(state: OdinState) -> Iterator[None]:
     """Let the action in hand be for a moment as if a part were used: what a card does instead of it leaves it so."""
     action = state.actions[-1]
-    state.actions[-1] = replace(action, parts=(*action.parts, "instead"))
+    state.actions[-1] = action._replace(parts=(*action.parts, "instead"))
     yield
     state.actions[-1] = action
 
@@ -131,7 +130,7 @@ def stood_in_for(state: OdinState) -> Iterator[None]:
 def _paid_ways(action: Action) -> list[Action]:
     """Return an action with each way to pay it that would have to be named first."""
     found = [item for part in SPACES[action.space].effects if isinstance(part, Exchange) for item in part.cost_any_of]
-    return [replace(action, pay=item) for item in found] if found and action.pay < 0 else [action]
+    return [action._replace(pay=item) for item in found] if found and action.pay < 0 else [action]
 
 
 def _begins(state: OdinState, action: Action) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from feastbox.engine.models import Event, Frame, Screen, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREA, BUILDINGS
@@ -50,7 +48,7 @@ def carry_out(state: OdinState, key: str) -> None:
     """Note that a part of the space is carried out (ODN-042, OOC-99)."""
     action = state.actions[-1]
     if key not in action.parts:
-        state.actions[-1] = replace(action, parts=(*action.parts, key))
+        state.actions[-1] = action._replace(parts=(*action.parts, key))
 
 
 def earn(state: OdinState, seat: Seat, what: Amounts, events: list[Event], way: Way = "gain") -> Amounts:
@@ -64,7 +62,7 @@ def earn(state: OdinState, seat: Seat, what: Amounts, events: list[Event], way: 
 def note_got(state: OdinState, got: Amounts) -> None:
     """Note what an action has brought among its facts (OOC-70)."""
     action = state.actions[-1]
-    state.actions[-1] = replace(action, got=action.got + got)
+    state.actions[-1] = action._replace(got=action.got + got)
 
 
 def spend(state: OdinState, seat: Seat, price: Amounts, events: list[Event]) -> None:
@@ -73,7 +71,7 @@ def spend(state: OdinState, seat: Seat, price: Amounts, events: list[Event]) -> 
     what = due(state, action, price)
     lose(state, seat, what)
     tell(events, "paid", seat, what)
-    state.actions[-1] = replace(action, billed=action.billed + price, paid=action.paid + what)
+    state.actions[-1] = action._replace(billed=action.billed + price, paid=action.paid + what)
 
 
 def ask(state: OdinState, kind: str, seat: Seat, source: str, *args: int | str) -> None:
@@ -90,7 +88,7 @@ def play_in_action(state: OdinState, seat: Seat, card: int, events: list[Event])
     """Play a card as part of the action, which may have cards hear of it at its end (OOC-43)."""
     play(state, seat, card, events)
     action = state.actions[-1]
-    state.actions[-1] = replace(action, cards=action.cards + 1)
+    state.actions[-1] = action._replace(cards=action.cards + 1)
 
 
 # -- parts -----------------------------------------------------------------------------------------------------
@@ -154,7 +152,7 @@ def _ask_part(state: OdinState, seat: Seat, key: str, part: Part, source: str) -
         case Forging():
             ask(state, "forge", seat, source, key)
         case Die():
-            state.actions[-1] = replace(state.actions[-1], rolls=0, roll=0)
+            state.actions[-1] = state.actions[-1]._replace(rolls=0, roll=0)
             ask(state, "die", seat, source, key, part.kind, DIE_ACTIONS[part.kind].die)
         case Exploration():
             ask(state, "explore", seat, source, key)

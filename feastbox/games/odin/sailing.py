@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -90,7 +89,7 @@ def _emigrate(state: OdinState, frame: Frame, move: OdinMove, events: list[Event
     state.stack.pop()
     spend(state, move.seat, ((SILVER, state.round),), events)
     ship = SHIP[move.ship]
-    state.actions[-1] = replace(state.actions[-1], ship=ship)
+    state.actions[-1] = state.actions[-1]._replace(ship=ship)
     ore = ships.remove(state, move.seat, ship)
     state.emigrated[move.seat].append(ship)
     events.append(Event("emigrated", move.seat, (ship, len(state.emigrated[move.seat]), ore)))

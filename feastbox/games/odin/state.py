@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
@@ -22,8 +21,7 @@ BySeat = Field(min_length=SEATS[0], max_length=SEATS[-1])
 PerSpace = Field(min_length=COPIES.stop, max_length=COPIES.stop)
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """What is being resolved, and the facts others may ask for (OOC-91).
 
     space: number of the space resolved.   standing: number of the space the Vikings stand on, or -1.   vikings: placed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -51,7 +50,7 @@ def _pay(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) ->
     assert isinstance(move, PayWith)
     state.stack.pop()
     item = INDEX[move.resource]
-    state.actions[-1] = replace(state.actions[-1], pay=item)
+    state.actions[-1] = state.actions[-1]._replace(pay=item)
     events.append(Event("pays_with", move.seat, (item,)))
 
 
@@ -186,7 +185,7 @@ def _upgrade(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
     assert isinstance(part, Up)
     old, new = INDEX[move.tile], INDEX[move.into]
     _turn(state, move.seat, old, new, events, "upgrade")
-    state.actions[-1] = replace(state.actions[-1], upgraded=(*state.actions[-1].upgraded, new))
+    state.actions[-1] = state.actions[-1]._replace(upgraded=(*state.actions[-1].upgraded, new))
     left, fresh = int(frame.args[1]) - 1, (*_fresh(frame), new)
     if left and next(upgrades(state, move.seat, part.steps, fresh), None):
         ask_again(state, frame, frame.args[0], left, *fresh)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from statistics import mean
 
 import pytest
@@ -212,7 +211,7 @@ def test_it_rolls_again_as_long_as_that_promises_more() -> None:
 def rolled(state: OdinState, number: int) -> OdinState:
     """Return the same position with another number on the die."""
     other = RULES.clone(state)
-    other.actions[-1] = replace(other.actions[-1], roll=number)
+    other.actions[-1] = other.actions[-1]._replace(roll=number)
     return other
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from feastbox.games.odin.rules import RULES
@@ -98,7 +96,7 @@ def test_no_raid_succeeds_when_no_blue_tile_is_left() -> None:
     state.stock, state.bank = [0] * len(state.stock), [0] * len(state.bank)
     assert "success 0 0" not in legal(state)
     assert refused(state, "success 0 0") == "ODN-128"
-    state.actions[-1] = replace(state.actions[-1], roll=5)
+    state.actions[-1] = state.actions[-1]._replace(roll=5)
     assert refused(state, "success 0 0") == "ODN-129"
 
 

@@ -289,7 +289,7 @@ def unload(state: OdinState, at: At, ship: int, loaded: int, events: list[Event]
 
 def _roll_bonus(state: OdinState, at: At, step: v.RollBonus, facts: Facts, events: list[Event]) -> None:
     action = state.actions[-1]
-    state.actions[-1] = replace(action, bonus=action.bonus + step.delta)
+    state.actions[-1] = action._replace(bonus=action.bonus + step.delta)
     events.append(Event("card_roll", at.seat, (at.card, step.delta)))
 
 

@@ -89,7 +89,7 @@ def begin(state: OdinState, seat: Seat, mark: int, items: tuple[int, ...]) -> No
     if effect.limit == "game":
         state.used_up.append(mark)
     elif effect.limit == "action" and state.actions:
-        state.actions[-1] = replace(state.actions[-1], marks=(*state.actions[-1].marks, mark))
+        state.actions[-1] = state.actions[-1]._replace(marks=(*state.actions[-1].marks, mark))
     if _looks_back(effect.do):  # a phase that is announced begins before anything is paid for it (OOC-123)
         note_phase_start(state, seat)
     state.stack.append(Frame(RUNNING, source=source, args=(seat, mark, len(state.played[seat]), 0)))

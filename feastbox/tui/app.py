@@ -98,6 +98,16 @@ class FeastApp(App[int]):
             self._library = Library(self.request.library, tell_path=not self.kiosk)
         return self._library
 
+    @property
+    def unkept(self) -> bool:
+        """Whether matches are in memory only."""
+        return self._library is not None and self._library.path is None
+
+    def keep_nothing(self) -> None:
+        """From now on keep matches in memory only, where a person wants to play though nothing can be kept."""
+        self.drop_library()
+        self._library = Library(None)
+
     def drop_library(self) -> None:
         """Close the library's file; when it is asked for again, whatever lies there then is opened."""
         if self._library is not None:
@@ -206,6 +216,8 @@ class FeastApp(App[int]):
 
     def open_table(self, table: AnyTable) -> None:
         """Show the game screen of an open table."""
+        if self.unkept:
+            table.notice = "Nothing is kept: this match ends with the program."
         self.push_screen(table.game.screen()(table))
 
     def open_results(self, table: AnyTable) -> None:

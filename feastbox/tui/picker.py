@@ -72,6 +72,7 @@ class PickerScreen(ShellScreen):
         Binding("r", "replay", "replay a finished match", id="picker.replay"),
         Binding("s", "settings", "settings", id="picker.settings"),
         Binding("b", "rescue", "save what can be saved of a damaged library (asks first)", id="picker.aside"),
+        Binding("m", "keep_nothing", "play without keeping anything (asks first)", id="picker.memory"),
         Binding("y", "confirm", "yes, where something is asked", id="picker.yes"),
         Binding("n,escape", "keep", "no, where something is asked", id="picker.no"),
         Binding("q", "leave", "leave feastbox", id="picker.leave"),
@@ -86,6 +87,8 @@ class PickerScreen(ShellScreen):
         """What must be answered with y or n first."""
         self.unreadable = ""
         """Why the library's file cannot be used at all, in a sentence."""
+        self.closed = ""
+        """Why it cannot be opened, damaged or not, in a sentence: its disk is full, it may not be written."""
         self._fresh = True
 
     # -- the library ---------------------------------------------------------------------------------------
@@ -120,10 +123,11 @@ class PickerScreen(ShellScreen):
             ]
             fault = self.feast.backing_up.fault
             self.unreadable = sentence(fault) if fault else ""
+            self.closed = ""
         except LibraryError as error:
             saved, done = [], []
             self.unreadable = sentence(str(error)) if isinstance(error, LibraryDamaged) else ""
-            self.note = None if self.unreadable else ("The library cannot be read:", f"{error}.")
+            self.closed = sentence(str(error))
         self.listing.read(saved, done, self.now())
         damaged = [row.id for row in saved if row.status == "damaged"]
         self.listing.broken.update(dict.fromkeys(damaged, "what the library holds of it is damaged"))
@@ -141,15 +145,17 @@ class PickerScreen(ShellScreen):
         item = self.listing.item
         wide = self.size.width >= WIDE
         no_match = "Move to a match to delete it." if isinstance(item, Offer) else ""
+        unkept = bool(self.closed and not self.unreadable)
         no_replay = "" if isinstance(item, Done) else "Move to a finished match to replay it."
         return [
             KeyHint("picker.up", "choose", label="↑↓"),
             KeyHint("picker.open", "open"),
             KeyHint("picker.any", "how many tonight" if wide else "how many", label=f"1-{MOST_PLAYERS}"),
             KeyHint("picker.rules", "rules"),
-            KeyHint("picker.delete", "delete a match" if wide else "delete", no_match),
+            *([] if unkept else [KeyHint("picker.delete", "delete a match" if wide else "delete", no_match)]),
             KeyHint("picker.replay", "replay", no_replay, spare=True),
             *([KeyHint("picker.aside", "save what can be saved")] if self.unreadable else []),
+            *([KeyHint("picker.memory", "play unkept")] if unkept else []),
             KeyHint("picker.settings", "settings", spare=True),
             KeyHint("picker.leave", "leave"),
             KeyHint("keys", "all keys" if wide else "keys"),
@@ -288,6 +294,15 @@ class PickerScreen(ShellScreen):
         self.listing.broken.clear()
         self.note = ("It lies untouched at", f"{aside.name if guest else aside}.")
 
+    def action_keep_nothing(self) -> None:
+        """Ask whether to play though the library cannot be opened."""
+        if not self.closed:
+            self._say("Every move is kept;", "only where that cannot be done, matches are played without.")
+            return
+        what = "Play though nothing is kept, and lost when feastbox ends?"
+        self.question = Question(what, "play unkept", "do not", self.feast.keep_nothing)
+        self.repaint()
+
     def action_confirm(self) -> None:
         """Do what was asked about."""
         question, self.question = self.question, None
@@ -338,6 +353,9 @@ class PickerScreen(ShellScreen):
         canvas.put(11, 0, f"{NUMBERS[games]} game{'s' if games > 1 else ''}, one terminal", "dim")
         saved = len(self.listing.saved)
         count = f"{saved} saved match{'es' if saved != 1 else ''}" if saved else "no saved match"
+        if self.feast.unkept:
+            canvas.right(canvas.width - 1, 0, "nothing is kept", "take", bold=True)
+            return
         canvas.right(canvas.width - 1, 0, count, "text" if saved else "dim")
 
     def _tonight(self, canvas: Canvas, zones: Zones, area: Area, row: int) -> None:
@@ -366,6 +384,9 @@ class PickerScreen(ShellScreen):
             sentences(canvas, x, y - two, width, self.question.text, rest, rows=1 + two)
         elif self.note:
             sentences(canvas, x, y, width, *self.note)
+        elif self.closed and not self.unreadable:
+            canvas.put(x, y - 1, cut(self.closed, width), "take", bold=True)
+            canvas.put(x, y, "m plays all the same, without keeping anything.", "dim")
         elif self.unreadable:
             canvas.put(x, y - 1, cut(self.unreadable, width), "take", bold=True)
             canvas.put(x, y, "b saves what can be saved; the damaged file stays as it is, beside the new one.", "dim")

@@ -18,7 +18,7 @@ from feastbox.engine.library import Library
 from tests.bench.process import cpu
 from tests.terminal.by_keys import to
 from tests.terminal.processes import gone, workers
-from tests.terminal.terminal import Terminal
+from tests.terminal.terminal import KEYS, Terminal
 from tests.tui.terminal import TRUECOLOR
 from tests.tui.terminal import Terminal as Pseudo
 
@@ -137,7 +137,7 @@ def test_a_folder_that_vanishes_is_told_and_nothing_is_lost_when_it_comes_back(t
 
 
 @pytest.mark.parametrize("what", ["file", "folder"])
-def test_what_may_not_be_written_is_told_and_the_games_are_there(tmp_path: Path, what: str) -> None:
+def test_what_may_not_be_written_is_told_and_a_match_is_played_in_memory(tmp_path: Path, what: str) -> None:
     home = tmp_path / "home"
     home.mkdir()
     if what == "file":
@@ -145,9 +145,21 @@ def test_what_may_not_be_written_is_told_and_the_games_are_there(tmp_path: Path,
         (home / "library.sqlite").chmod(0o400)
     home.chmod(0o500)
     line = [*WITHOUT_ROOT_S_RIGHTS, sys.executable, "-m", "feastbox", "--library", str(home / "library.sqlite")]
-    with Pseudo(line, size=(120, 40), env={"HOME": str(home), **TRUECOLOR}) as terminal:
+    with Pseudo(line, env={"HOME": str(home), **TRUECOLOR}) as terminal:
         assert "Halali" in terminal.wait("New game")
         terminal.wait("may not be written" if what == "file" else "cannot be opened (Permission denied)")
+        terminal.press("m")
+        terminal.wait("Play though nothing is kept")
+        terminal.press("y")
+        terminal.wait("nothing is kept")
+        terminal.press("\r")
+        terminal.wait("Deal and start")
+        terminal.press("s")
+        terminal.wait("Nothing is kept")
+        terminal.press("".join(KEYS.get(key, key) for key in (*to(0), "enter")))
+        terminal.wait("47 face down")
+        terminal.press("q")
+        assert "► Halali" in terminal.wait("New game").partition("New game")[0]
         terminal.press("q")
         assert terminal.code(5) == 0
     home.chmod(0o700)

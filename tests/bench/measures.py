@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from feastbox.catalog import GAMES
-from tests.bench import bare, games, hand_overs, memory, starting
+from tests.bench import bare, boards, games, hand_overs, memory, starting
 from tests.bench.figures import Figure, Section
 from tests.bench.keys import Walk, together
-from tests.bench.process import peak_memory
+from tests.bench.process import own_memory, peak_memory
 from tests.bench.programs import DEPTHS, PAINTED, mid_game, run
 from tests.tui.terminal import Terminal
 
 BARE = ["tests.bench.bare"]
 BYTES = {"truecolor": 300, "256": 200, "16": 130}
 """What a step of the cursor may send, by depth of colour."""
+OWN: Final = 2.0
+"""How often the changed cells' own bytes may be sent."""
 
 
 @contextmanager
@@ -139,6 +142,32 @@ def memory_and_rest(seconds: float = 10) -> Section:
     )
 
 
+def every_board(keys: int = 60, seconds: float = 10) -> Section:
+    """Each game's board in the middle of a match: keys, a repaint, doing nothing, memory."""
+    figures: list[Figure] = []
+    for game in boards.with_screen():
+        with new_home() as home:
+            match = boards.middle(home, game)
+            for size in ((80, 24), (120, 40)):
+                at = f"{game.name}, {size[0]}x{size[1]}"
+                board = boards.measure(home, match, size, keys=keys)
+                figures.append(Figure(f"{at}: bytes per arrow key", board.bytes, "B"))
+                figures.append(Figure(f"{at}: of the changed cells' own", board.ratio, "x", None, OWN))
+                figures.append(Figure(f"{at}: the whole screen", board.repaint, "B", board.repaint_own, OWN))
+            with ExitStack() as open:
+                sessions = [open.enter_context(boards.open_board(home, match, (80, 24))) for _ in range(4)]
+                resting = memory.idle(sessions[0], seconds)
+                taken = sum(own_memory(terminal.pid) for terminal in sessions) / len(sessions)
+            figures.append(Figure(f"{game.name}: CPU at rest", resting, "%", None, 0.5))
+            figures.append(Figure(f"{game.name}: memory of one of four sessions", taken, "MiB", None, 60))
+    return Section(
+        "Boards",
+        f"{keys} arrow keys at random, truecolor, median of those that change something; the whole screen (ctrl+l) "
+        f"beside its cells' own bytes: their signs, and each different pen once; {seconds:.0f} seconds of nothing",
+        figures,
+    )
+
+
 def by_catalog(matches: int = 60) -> Section:
     """Every game that is there."""
     figures: list[Figure] = []
@@ -159,5 +188,6 @@ SECTIONS: dict[str, Callable[[], Section]] = {
     "cursor": cursor,
     "handing": handing_over,
     "memory": memory_and_rest,
+    "boards": every_board,
     "games": by_catalog,
 }

@@ -25,6 +25,12 @@ def memory(pid: int) -> float:
     return _status(pid, "VmRSS")
 
 
+def own_memory(pid: int) -> float:
+    """Return the MiB that a process takes from the machine: what it shares with others is counted in shares."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / MIB
+
+
 def peak_memory(pid: int) -> float:
     """Return the most MiB it has had resident so far."""
     return _status(pid, "VmHWM")

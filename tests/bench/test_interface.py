@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import hand_overs, memory, starting
+from tests.bench import boards, hand_overs, memory, starting
 from tests.bench.figures import Figure, said
 from tests.bench.keys import Walk
-from tests.bench.measures import BYTES
-from tests.bench.process import peak_memory
+from tests.bench.measures import BYTES, OWN
+from tests.bench.process import own_memory, peak_memory
 from tests.bench.programs import DEPTHS, PAINTED, mid_game, run
 
 pytestmark = pytest.mark.terminal
@@ -58,6 +58,37 @@ def test_the_hand_never_stands_on_the_card(tmp_path: Path) -> None:
                 terminal.read(0.001, 0.001)
             assert not [text for text in seen if hand_overs.CARD in text and "bread" in text]
             terminal.press("x")
+
+
+GAMES = {game.id: game for game in boards.with_screen()}
+DEAREST = ("feast_and_famine", (120, 40))
+"""The board whose steps change the most."""
+
+
+@pytest.mark.parametrize(
+    ("id", "size"),
+    [
+        pytest.param(id, size, marks=() if (id, size) == DEAREST else pytest.mark.long)
+        for id in GAMES
+        for size in ((80, 24), (120, 40))
+    ],
+)
+def test_a_key_and_a_repaint_send_little_more_than_the_cells_that_change(
+    tmp_path: Path, id: str, size: tuple[int, int]
+) -> None:
+    board = boards.measure(tmp_path, boards.middle(tmp_path, GAMES[id]), size, keys=30)
+    assert board.ratio <= OWN
+    assert board.repaint <= OWN * board.repaint_own
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", GAMES)
+def test_no_board_does_anything_while_nobody_does_anything(tmp_path: Path, id: str) -> None:
+    with boards.open_board(tmp_path, boards.middle(tmp_path, GAMES[id]), (80, 24)) as terminal:
+        sent = len(terminal.sent)
+        assert memory.idle(terminal, 10) < 0.5
+        assert len(terminal.sent) == sent
+        assert own_memory(terminal.pid) <= 60
 
 
 @pytest.mark.parametrize("seconds", [3, pytest.param(60, marks=pytest.mark.long)])

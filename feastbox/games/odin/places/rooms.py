@@ -5,6 +5,7 @@ from __future__ import annotations
 from feastbox.games.odin.places.actions import Actions
 from feastbox.games.odin.places.cards_place import CardsPlace
 from feastbox.games.odin.places.choices import Choices
+from feastbox.games.odin.places.everybody import EverybodyPlace
 from feastbox.games.odin.places.feasting import FeastPlace
 from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.islands import Islands
@@ -18,6 +19,7 @@ PLACES: tuple[type[Place], ...] = (
     Islands,
     FeastPlace,
     CardsPlace,
+    EverybodyPlace,
     # under another tab
     DicePlace,
     MountainPlace,

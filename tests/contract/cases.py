@@ -1,7 +1,8 @@
 """What the contract tests run over: every game of the catalog and the template, every seat count, recorded matches.
 
 A game states in `tests/games/<game>/contract.toml` how many moves a random match may take (`move_cap`), and with which
-options nothing is hidden but the random numbers to come (`open_with`). Where a game is heavy it also states how many
+options nothing is hidden but the random numbers to come (`open_with`). Fields of a view that, like `pending`, speak of
+whoever is asked stand in `of_the_asked`. Where a game is heavy it also states how many
 recorded matches (`quick`) and which seat counts (`often`) every run looks at; the long runs look at all.
 """
 
@@ -157,6 +158,11 @@ def hides_cards(record: Record) -> bool:
     """Say whether a match hides more than random numbers to come (`open_with` of contract.toml)."""
     open_with = facts(record.case.game).get("open_with", {})
     return not any(getattr(record.options, option) == value for option, value in open_with.items())
+
+
+def of_the_asked(game: Game) -> set[str]:
+    """Return the fields of a view that speak of whoever is asked now, and of nothing that lies on the table."""
+    return {"pending", *facts(game).get("of_the_asked", ())}
 
 
 @cache

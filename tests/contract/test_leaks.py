@@ -10,7 +10,17 @@ from pydantic import ValidationError
 
 from feastbox.engine.models import Event, Seat
 from feastbox.engine.rng import Rng
-from tests.contract.cases import Case, beside, each_case, each_match, hides_cards, random_move, record, sample
+from tests.contract.cases import (
+    Case,
+    beside,
+    each_case,
+    each_match,
+    hides_cards,
+    of_the_asked,
+    random_move,
+    record,
+    sample,
+)
 from tests.contract.mangle import Pool
 
 
@@ -187,11 +197,11 @@ def test_the_log_tells_no_reader_what_is_meant_for_others(case: Case, n: int) ->
 @each_match
 def test_every_move_that_changes_what_everybody_sees_is_told_or_is_a_pass(case: Case, n: int) -> None:
     """The log leaves no gap: only a pass in a queue, or what concerns the mover alone, goes without a line."""
-    rules, words = case.rules, case.game.words()
+    rules, words, asked = case.rules, case.game.words(), of_the_asked(case.game)
     for state, move, events in record(case, n).positions:
         if any(words.tell(event, case.names, None) for event in events):
             continue
         after = rules.clone(state)
         rules.apply(after, move)
-        was, now = (rules.view(each, None).model_dump(exclude={"pending"}) for each in (state, after))
+        was, now = (rules.view(each, None).model_dump(exclude=asked) for each in (state, after))
         assert was == now, rules.write(move)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from feastbox.engine.models import Event, Frame, Screen
 from feastbox.games.odin.announcing import action_after, action_before, action_replace, before_placing
 from feastbox.games.odin.effects.happening import Happening, happen, heard, instead
-from feastbox.games.odin.facts import below
+from feastbox.games.odin.facts import below, is_imitation
 from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.hands import draw
 from feastbox.games.odin.reach import BEFORE, BEGUN, CARD, NAMED, PARTS, PLACED, WAY, ways
@@ -37,10 +37,12 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
         return
     state.stack.append(Frame("action", source=source, args=(step + 1,)))
     if step == WAY:
-        _choose_way(state, action, source)
+        _choose_way(state, action, source, events)
     elif step == NAMED:
         if action.vikings and heard(state, seat, "before_placing"):
             happen(state, before_placing(state, action))
+            if state.happened and not _asked_how_to_pay(state, action):
+                _say_named(action, events)
     elif step == PLACED:
         if action.vikings:
             stand(state, action, events)
@@ -63,7 +65,17 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
         _ask_card(state, action, source, "after")
 
 
-def _choose_way(state: OdinState, action: Action, source: str) -> None:
+def _say_named(action: Action, events: list[Event]) -> None:
+    """Tell which space is named where something is asked before Vikings stand on it (OOC-43)."""
+    events.append(Event("named", action.seat, (action.space, is_imitation(action))))
+
+
+def _asked_how_to_pay(state: OdinState, action: Action) -> bool:
+    parts = SPACES[action.space].effects
+    return any(isinstance(part, Exchange) and len(ways(state, action._replace(pay=-1), part)) > 1 for part in parts)
+
+
+def _choose_way(state: OdinState, action: Action, source: str, events: list[Event]) -> None:
     """Choose the ship where none was named, and ask how to pay where that is open (ODN-090, OOC-71a)."""
     if action.ship < 0 and not action.granted:
         action = action._replace(ship=next(iter(ships_for(state, action.seat, action.space)), -1))
@@ -73,6 +85,7 @@ def _choose_way(state: OdinState, action: Action, source: str) -> None:
             found = ways(state, action, part)
             if len(found) > 1:
                 ask(state, "pay", action.seat, source, *(ITEMS[way].id for way in found))
+                _say_named(action, events)
             elif found:
                 state.actions[-1] = action._replace(pay=found[0])
 

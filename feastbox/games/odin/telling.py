@@ -116,6 +116,7 @@ _LINES: Final[dict[str, Callable[[Facts, str], str]]] = {
     "pregnant": lambda f, n: f"One {item(f[0])} of {n} becomes pregnant",
     "bonus": lambda f, n: f"{n} has a bonus of {things(f[0])} from {board(f[1])}",
     "strips": _strips,
+    "named": lambda f, n: f"{n} names {space(f[0])}{', to imitate it' if f[1] else ''}",
     "placed": _placed,
     "passed": lambda f, n: f"{n} passes with {count(f[0], 'Viking')} left",
     "skipped": _skipped,

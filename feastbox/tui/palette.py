@@ -164,6 +164,7 @@ COLOURS: dict[str, Shades] = {
     "silver_piece": Shades("#aeb6bd", "#aeb6bd", "#aaaaaa", 7),
     "ore_piece": Shades("#59616b", "#59616b", "#555555", 8),
     "silver_piece2": Shades("#c6cdd3", "#c6cdd3", "#cccccc", 7),
+    "wood_piece2": Shades("#8c6a43", "#8c6a43", "#a05a10", 3),
     "ore_piece2": Shades("#6d7680", "#6d7680", "#6a6a6a", 8),
     "wood_piece": Shades("#7a5a35", "#7a5a35", "#884400", 3),
     "on_ore_piece": Shades("#fbf6ea", "#fbf6ea", "#ffffff", 15),

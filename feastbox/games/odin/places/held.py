@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from feastbox.games.odin.boards import AREAS, Area
 from feastbox.games.odin.geometry import (
+    LIES_LIKE,
     IncomeRule,
     Shape,
     Turn,
@@ -66,9 +67,14 @@ class Held:
     mirror: bool = False
 
     @property
+    def like(self) -> int:
+        """What it lies like: itself, or what a card makes of it."""
+        return LIES_LIKE.get(self.item, self.item)
+
+    @property
     def shape(self) -> Shape:
         """Its rows as it lies."""
-        return shape(self.item, self.turn, self.mirror)
+        return shape(self.like, self.turn, self.mirror)
 
     def mask(self, area: Area) -> int:
         """Return the squares it covers; only a piece too high for the board reaches below it, which is left out."""
@@ -91,16 +97,16 @@ class Held:
 
     def turned(self, area: Area) -> Held:
         """Return it in the next position of those that differ, mirrored as it is."""
-        return self._next(area, [each for each in orientations(self.item) if each[1] == self._plain[1]])
+        return self._next(area, [each for each in orientations(self.like) if each[1] == self._plain[1]])
 
     def mirrored(self, area: Area) -> Held:
         """Return it mirrored; the same where that makes no difference."""
-        turn, mirror = plainest(self.item, self.turn, not self.mirror)
+        turn, mirror = plainest(self.like, self.turn, not self.mirror)
         return replace(self, turn=turn, mirror=mirror).inside(area)
 
     @property
     def _plain(self) -> tuple[Turn, bool]:
-        return plainest(self.item, self.turn, self.mirror)
+        return plainest(self.like, self.turn, self.mirror)
 
     def _next(self, area: Area, positions: Sequence[tuple[Turn, bool]]) -> Held:
         turn, mirror = positions[(positions.index(self._plain) + 1) % len(positions)]
@@ -131,13 +137,13 @@ def fault_of(plot: Plot, held: Held, geometry: Geometry) -> tuple[tuple[int, int
     """Return the squares at fault where a piece does not fit."""
     wrong = fault(
         AREAS[plot.area],
-        held.item,
+        held.like,
         held.row,
         held.column,
         held.turn,
         held.mirror,
         plot.covered,
-        same(plot, held.item),
+        same(plot, held.like),
         mirroring=geometry.mirroring,
         rule=geometry.rule,
     )
@@ -155,8 +161,8 @@ def pieces(seat: SeatView, area: Area) -> list[int]:
 @lru_cache(512)
 def legal_spots(plot: Plot, item: int, geometry: Geometry) -> tuple[Held, ...]:
     """Return where a piece fits on a board now, in the order squares are counted: from below, then from the left."""
-    area = AREAS[plot.area]
-    found = free_spots(area, item, plot.covered, same(plot, item), geometry.mirroring, geometry.rule)
+    area, like = AREAS[plot.area], LIES_LIKE.get(item, item)
+    found = free_spots(area, like, plot.covered, same(plot, like), geometry.mirroring, geometry.rule)
     return tuple(sorted((Held(item, *spot[3:]) for spot in found), key=_order))
 
 

@@ -14,7 +14,8 @@ from feastbox.games.odin.geometry import enclosed, income, losses
 from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.moves import ArmShip, BuyShip
 from feastbox.games.odin.places import supply
-from feastbox.games.odin.places.laying_place import BoardPane, LayingPlace
+from feastbox.games.odin.places.board_pane import BoardPane
+from feastbox.games.odin.places.laying_place import LayingPlace
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace
 from feastbox.games.odin.places.side import SIDE_ROWS, draw_side, draw_small_side, draw_under

@@ -11,9 +11,10 @@ from textual.geometry import Region
 from feastbox.games.odin.boards import AREAS, SIDES
 from feastbox.games.odin.phrases import board
 from feastbox.games.odin.places import island_lists
+from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.island_layout import Block, Card, Column, Plan, plan
 from feastbox.games.odin.places.island_lists import draw_head, draw_shed, draw_slots
-from feastbox.games.odin.places.laying_place import BoardPane, LayingPlace
+from feastbox.games.odin.places.laying_place import LayingPlace
 from feastbox.games.odin.places.place import OdinFace
 from feastbox.games.odin.places.squares import Size, draw_board, draw_letters, draw_numbers, square_at
 from feastbox.games.odin.things import Plot
@@ -80,9 +81,8 @@ class Islands(LayingPlace):
         """Whether the board the arrows are on is nobody's."""
         return self.board.startswith(_FREE)
 
-    def pieces(self) -> list[int]:
-        """Return the kinds of pieces that can be held over this board."""
-        return [] if self.is_free or not self.board else super().pieces()
+    def _find_pieces(self) -> list[int]:
+        return [] if self.is_free or not self.board else super()._find_pieces()
 
     def stops(self) -> Sequence[str]:
         """Return a stop for each board that has squares."""

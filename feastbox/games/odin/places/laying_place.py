@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, TypeVar
-
-from textual.events import Click, MouseMove
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from feastbox.engine.models import Refusal, Seat
 from feastbox.games.odin.boards import AREAS, Area
+from feastbox.games.odin.geometry import LIES_LIKE
 from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, OdinMove, PlacePiece
 from feastbox.games.odin.places import prompting, verdict
+from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.held import (
     Geometry,
     Held,
@@ -22,11 +22,12 @@ from feastbox.games.odin.places.held import (
     preview,
     raising_spots,
 )
+from feastbox.games.odin.places.kept import Kept
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.squares import Ghost, Size, square_at
 from feastbox.games.odin.places.verdict import Line
 from feastbox.games.odin.things import Plot
-from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.canvas import Canvas
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.panels import WIDE, Prompt
@@ -39,52 +40,6 @@ _SPOTS: Final = {
     "next_income": (1, True),
     "previous_income": (-1, True),
 }
-
-
-T = TypeVar("T")
-
-
-class Kept(Generic[T]):
-    """The last value of something that is asked for many times a key, and what it was worked out from."""
-
-    def __init__(self, make: Callable[[], T]) -> None:
-        self._make = make
-        self._value: tuple[object, T] | None = None
-
-    def get(self, key: object) -> T:
-        """Return the value for a key, the one before if the key is still the same."""
-        if self._value is None or self._value[0] != key:
-            self._value = key, self._make()
-        return self._value[1]
-
-
-class BoardPane(CanvasWidget):
-    """A part with one board on it; the place says where, and is told of the squares the mouse meets."""
-
-    def __init__(
-        self, id: str, place: LayingPlace, paint: Callable[[Canvas], object], depends: Callable[[], object]
-    ) -> None:
-        super().__init__(id=id)
-        self._place = place
-        self._paint_on = paint
-        self._from = depends
-
-    def depends(self) -> object:
-        """Ask the place."""
-        return self._from()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Let the place draw."""
-        self._paint_on(canvas)
-
-    def on_mouse_move(self, event: MouseMove) -> None:
-        """Carry the held piece along."""
-        self._place.hover(self, event.x, event.y)
-
-    def on_click(self, event: Click) -> None:
-        """Lay the held piece; the right button turns it."""
-        if self._place.click(self, event.x, event.y, turning=event.button == 3):
-            event.stop()
 
 
 class LayingPlace(Place):
@@ -105,6 +60,7 @@ class LayingPlace(Place):
         self.version = 0
         """Counts the views, for what depends on them."""
         self._plot = Kept(self._find_plot)
+        self._pieces = Kept(self._find_pieces)
         self._refusal = Kept(self._ask)
         self._ghost = Kept(self._make_ghost)
         self._verdict = Kept(self._judge)
@@ -132,7 +88,16 @@ class LayingPlace(Place):
 
     def pieces(self) -> list[int]:
         """Return the kinds of pieces that can be held over this board."""
-        return pieces(self.seat, self.area)
+        return self._pieces.get((self.version, self.board))
+
+    def _find_pieces(self) -> list[int]:
+        return [*pieces(self.seat, self.area), *filter(self._by_card, LIES_LIKE)]
+
+    def _by_card(self, item: int) -> bool:
+        """Say whether a card lets something lie on this board that is no piece."""
+        spots = legal_spots(self.plot, item, self.geometry) if self.seat.supply[item] else ()
+        refusal = self.face.table.refuse(self._move(spots[0])) if spots else None
+        return bool(spots) and (refusal is None or refusal.code != "not_a_piece")
 
     def legal(self) -> tuple[Held, ...]:
         """Return where the held piece fits."""

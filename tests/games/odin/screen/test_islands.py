@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from feastbox.games.odin.boards import AREA, AREAS
+from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.goods import INDEX
 from feastbox.games.odin.places.held import Held
 from feastbox.games.odin.places.island_layout import Card, Column, plan
@@ -137,6 +138,22 @@ async def test_red_beside_red_in_a_house_is_refused_with_its_rule(tmp_path: Path
         assert "NOT LEGAL  Mead 1x2 at i1–j1" in "\n".join(shown(screen))
         await keys(screen, "enter")
         assert prompt(screen).startswith("No: red touches red at j1 (ODN-070")
+
+
+async def test_a_card_lets_wood_lie_in_houses(tmp_path: Path) -> None:
+    state = positions.state()
+    state.played[2].append(CARD["master_joiner"])
+    async with opened(table_at(state), tmp_path) as (screen, pilot):
+        screen.look_at("islands")
+        place = islands_of(screen)
+        assert INDEX["wood"] not in place.pieces()
+        await keys(screen, "tab minus minus")
+        assert place.held is not None
+        place.pick(INDEX["wood"])
+        await keys(screen, "enter")
+        assert made(screen.table)[0].startswith("place wood stone_house_1")
+        await pilot.pause()
+        assert "▏wd" in "\n".join(shown(screen))
 
 
 # -- unclaimed boards --------------------------------------------------------------------------------------------

@@ -44,11 +44,13 @@ def _recognised(kept: Kept) -> tuple[Kept, Game]:
         game: Game | None = catalog.find(row.game)
     except catalog.UnknownGame:
         game = None
-    if row.status == "damaged" and kept.snapshots and not (game and row.seats):
-        for known in (game,) if game else catalog.GAMES:
+    if row.status == "damaged" and kept.snapshots:
+        for known in dict.fromkeys(filter(None, (game, *catalog.GAMES))):
             state = _read(known, kept.snapshots[0].state)
             if state is not None:
-                seats = row.seats or tuple(SeatInfo(f"Seat {seat + 1}", seat) for seat in range(state.seats))
+                seats = row.seats
+                if len(seats) != state.seats:
+                    seats = tuple(SeatInfo(f"Seat {seat + 1}", seat) for seat in range(state.seats))
                 chosen = getattr(state, "options", None)
                 options = chosen.model_dump_json() if isinstance(chosen, Options) else ""
                 row = row._replace(

@@ -75,6 +75,10 @@ class Table(Generic[S, M, V]):
         opened = open_kept(library.kept(match_id), mend)
         if opened.row.status == "damaged":
             library.adopt(opened.row._replace(status="open"))
+            ended = placings(opened.row, opened.match.rules.result(opened.match.state))
+            if ended:
+                where = standing(opened.game, opened.match.state, [info.name for info in opened.row.seats])
+                opened = opened._replace(row=library.append(opened.row, (), where, None, ended))
         return Table(opened.game, opened.match, opened.row, library, opened.notice)
 
     def sync(self) -> bool:

@@ -113,6 +113,10 @@ class Library:
         with self._reading() as db:
             rows = [library_rows.match_row(values) for values in db.execute(f"SELECT {library_rows.MATCH} FROM match")]
             rows += [library_rows.stray_row(db, match_id) for match_id in library_rows.strays(db)]
+            placed = {(match_id, n): seats for match_id, n, seats in db.execute(library_rows.PLACED)}
+        for i, row in enumerate(rows):
+            if row.status == "finished" and placed.get((row.id, row.head)) != len(row.seats):
+                rows[i] = row._replace(status="damaged")  # no list of finished matches would show it
         rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if status in (None, row.status)]
 
@@ -297,7 +301,7 @@ def insert_entries(db: sqlite3.Connection, match_id: str, entries: Sequence[Entr
 
 def _insert_placings(db: sqlite3.Connection, row: MatchRow, placings: Sequence[Placing]) -> None:
     db.executemany(
-        "INSERT INTO result (match, n, seat, name, rank, score, made) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO result (match, n, seat, name, rank, score, made) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(row.id, row.head, *placing, row.changed) for placing in placings],
     )
 

@@ -273,7 +273,7 @@ def check(db: sqlite3.Connection, path: Path, whole: bool = False) -> None:
         raise LibraryDamaged("the library's tables are damaged", path)
     whole = whole or path.stat().st_size <= CHECKED_WHOLE
     for what in ("1",) if whole else ("'match'", "'result'"):
-        if db.execute(f"PRAGMA quick_check({what})").fetchone() != ("ok",):
+        if db.execute(f"PRAGMA integrity_check({what})").fetchone() != ("ok",):
             raise LibraryDamaged(DAMAGED, path)
 
 

@@ -19,6 +19,7 @@ from feastbox.engine.records import Entry, Kept, MatchRow
 
 _LONGEST_ID: Final = 20
 _RESULT: Final = "match, n, seat, name, rank, score, made"
+_RESULT_TYPES: Final = [str, int, int, str, int, int, float]
 
 
 class Found(NamedTuple):
@@ -115,6 +116,8 @@ def carry_out(rescue: Rescue) -> Path:
             for found in rescue.matches:
                 row = found.kept.row
                 insert_row(db, row if found.whole else _cut(found))
+                if not (row.game and row.seats):
+                    db.execute("UPDATE match SET digest = '' WHERE id = ?", (row.id,))  # it stays a damaged one
                 insert_entries(db, row.id, found.kept.entries, 1)
                 db.executemany(
                     "INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in found.kept.snapshots]
@@ -131,8 +134,7 @@ def carry_out(rescue: Rescue) -> Path:
 def _cut(found: Found) -> MatchRow:
     """Return the row of a match that is not whole: its head is the last move that can be read."""
     row = found.kept.row
-    known = row.game != "" and row.seats != ()
-    return row._replace(status="open" if known else "damaged", head=min(row.head, len(found.kept.entries)))
+    return row._replace(status="open", head=max(min(row.head, len(found.kept.entries)), 0))
 
 
 # -- reading what may be damaged ---------------------------------------------------------------------------------
@@ -183,7 +185,8 @@ def _found(db: sqlite3.Connection, match_id: str, backup: Path | None) -> Found:
     row = library_rows.match_row(rows[0]) if rows else library_rows.no_row(match_id, len(moves))
     if row.id != match_id:
         row = library_rows.no_row(match_id, len(moves))
-    return Found(Kept(row, moves, tuple(library_rows.read_snapshots(states))), tuple(results), backup)
+    whole = (result for result in results if [type(value) for value in result] == _RESULT_TYPES)
+    return Found(Kept(row, moves, tuple(library_rows.read_snapshots(states))), tuple(whole), backup)
 
 
 def _sound_texts(entries: Iterator[Entry]) -> Iterator[Entry]:

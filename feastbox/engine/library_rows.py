@@ -16,6 +16,8 @@ MATCH: Final = 'id, game, version, seed, options, seats, status, head, rev, "whe
 ENTRY: Final = "n, seat, text, json, random, reveals, hash"
 FINISHED: Final = "match.id, game, made, head, seat, name, rank, score"
 
+PLACED: Final = "SELECT match, n, count(*) FROM result GROUP BY match, n"
+
 _STRAYS: Final = """WITH RECURSIVE found (id) AS (
     SELECT min(match) FROM {table}
     UNION ALL SELECT (SELECT min(match) FROM {table} WHERE match > id) FROM found WHERE id IS NOT NULL

@@ -34,6 +34,8 @@ class _Fold(NamedTuple, Generic[S, M, V]):
     stopped: str
     """Why it ends before the head; "" if it does not."""
     drift: bool
+    strange: bool = False
+    """Whether its deal is not the one its seed gives, although the same rules made it."""
 
 
 def reopen(rules: Rules[S, M, V], kept: Kept) -> Reopened[S, M, V]:
@@ -53,6 +55,8 @@ def reopen(rules: Rules[S, M, V], kept: Kept) -> Reopened[S, M, V]:
             break
     if best is None:
         raise Damaged(f"{name_of(kept.row)} is damaged: none of its positions can be read")
+    if kept.row.version == rules.version and not best.match.first:
+        best = best._replace(strange=_dealt(rules, kept) != rules.dump(best.match.state_at(0)))
     return Reopened(best.match, _notice(rules, kept, best, head), _fault(rules, kept, best, head))
 
 
@@ -134,6 +138,8 @@ def _notice(rules: Rules[S, M, V], kept: Kept, fold: _Fold[S, M, V], head: int) 
         parts.append(f"what happened before move {first + 1} cannot be shown{why}")
     if fold.drift and reached > first:
         parts.append(f"{_moves(reached - first)} made again by today's rules, so the position may differ")
+    if fold.strange:
+        parts.append("its first position is not the one its seed deals, so it may be another match's")
     if fold.stopped:
         parts.append(f"the last {_moves(head - reached)} missing: {fold.stopped}")
     return "; ".join(parts)

@@ -5,65 +5,20 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from feastbox.engine.library import Library, LibraryError
-from feastbox.engine.match import Damaged
-from feastbox.engine.records import MatchRow
+from feastbox.engine import library_file
+from feastbox.engine.library import Library, LibraryDamaged
+from feastbox.engine.library_backup import back_up
 from feastbox.engine.reopen import reopen
 from feastbox.engine.rng import Rng
 from tests.engine.beans import RULES
+from tests.engine.harms import do_harm, survive
 from tests.engine.libraries import entry
 from tests.engine.played import filled, play
-
-
-def use(path: Path, hashes: dict[str, str]) -> None:
-    """Open a damaged library and do everything to it; LibraryError wherever it cannot be.
-
-    Whatever is opened without a word stands where it was left.
-    """
-    with Library(path) as library:
-        rows = library.matches()
-        library.names()
-        library.finished()
-        told = sum(row.status == "damaged" for row in rows)
-        assert len(rows) == len(hashes)
-        assert len(hashes.keys() - {row.id for row in rows}) <= told
-        for row in rows:
-            _use_match(library, row, hashes.get(row.id))
-        library.delete(rows[0].id)
-        play(library, "after", 2)
-
-
-def _use_match(library: Library, row: MatchRow, hash_before: str | None) -> None:
-    try:
-        opened = reopen(RULES, library.kept(row.id))
-    except Damaged:
-        return
-    assert opened.fault or hash_before in (None, opened.match.hash)
-    row = library.append(row._replace(head=opened.match.head), [entry()], "")
-    row = library.move_head(row, row.head - 1, "")
-    library.keep_snapshot(row, row.head, "{}")
-    if row.seats:
-        library.export(row.id)
-
-
-def cut(data: bytes, rng: Rng) -> bytes:
-    return data[: rng.below(len(data))]
-
-
-def bite(data: bytes, rng: Rng) -> bytes:
-    bitten = bytearray(data)
-    bitten[rng.below(len(data))] ^= 1 << rng.below(8)
-    return bytes(bitten)
-
-
-Harm = Callable[[bytes, Rng], bytes]
-harms = pytest.mark.parametrize("harm", [cut, bite])
 
 
 @pytest.fixture
@@ -74,32 +29,75 @@ def in_memory() -> Iterator[Path]:
         yield Path(folder)
 
 
-def harmed(folder: Path, harm: Harm, times: int) -> None:
-    """Do harm to copies of one library file, as a clean end of the program has left it."""
-    path = folder / "library.sqlite"
-    hashes = filled(path)
-    for n in range(times):
+def harmed(folder: Path, times: int, backup: bool = False, first: int = 0) -> dict[str, int]:
+    """Do harm to copies of one library file, as a clean end of the program has left it; return how it went."""
+    whole, went = folder / "library.sqlite", dict[str, int]()
+    hashes = filled(whole)
+    if backup:
+        back_up(whole)
+    for n in range(first, first + times):
         copy = folder / "copy" / "library.sqlite"
         copy.parent.mkdir()
-        copy.write_bytes(harm(path.read_bytes(), Rng(f"harm {n}")))
-        with suppress(LibraryError):
-            use(copy, hashes)
+        for lying in library_file.backups(whole):
+            shutil.copyfile(lying, copy.parent / lying.name)
+        name = do_harm(whole, copy, n)
+        try:
+            how = survive(copy, hashes)
+        except Exception as error:
+            raise AssertionError(f"harm {n}: {name}") from error
+        went[how] = went.get(how, 0) + 1
         shutil.rmtree(copy.parent)
+    return went
 
 
-@harms
-def test_200_harms_to_a_small_library(in_memory: Path, harm: Harm) -> None:
-    harmed(in_memory, harm, 200)
+@pytest.mark.parametrize("backup", [False, True])
+def test_500_harms_to_a_small_library_end_in_a_sentence_and_nothing_is_lost_unsaid(
+    in_memory: Path, backup: bool
+) -> None:
+    went = harmed(in_memory, 500, backup)
+    assert went["used"] > 100
+    assert went["refused"] > 10
+    if backup:
+        assert "set aside" not in went
+        assert "some saved" not in went
 
 
 @pytest.mark.long
-@harms
-def test_5000_harms_to_a_small_library(in_memory: Path, harm: Harm) -> None:
-    harmed(in_memory, harm, 5000)
+@pytest.mark.timeout(7200)
+def test_100_000_harms_to_a_small_library(in_memory: Path) -> None:
+    for backup in (False, True):
+        (in_memory / str(backup)).mkdir()
+        print(harmed(in_memory / str(backup), 50_000, backup))
 
 
-@harms
-def test_harm_to_the_log_of_a_killed_program_leaves_an_earlier_moment(tmp_path: Path, harm: Harm) -> None:
+@pytest.mark.parametrize("step", [499, pytest.param(1, marks=pytest.mark.long)])
+def test_a_library_cut_at_any_byte_is_found_out_and_left_as_it_is(in_memory: Path, step: int) -> None:
+    whole, copy = in_memory / "library.sqlite", in_memory / "copy" / "library.sqlite"
+    filled(whole)
+    data = whole.read_bytes()
+    copy.parent.mkdir()
+    for length in range(0, len(data), step):
+        copy.write_bytes(data[:length])
+        with pytest.raises(LibraryDamaged):
+            Library(copy)
+        assert copy.read_bytes() == data[:length]
+        assert len(list(copy.parent.iterdir())) == 1
+
+
+def _cut(data: bytes, rng: Rng) -> bytes:
+    return data[: rng.below(len(data))]
+
+
+def _bite(data: bytes, rng: Rng) -> bytes:
+    bitten = bytearray(data)
+    bitten[rng.below(len(data))] ^= 1 << rng.below(8)
+    return bytes(bitten)
+
+
+@pytest.mark.parametrize("harm", [_cut, _bite])
+def test_harm_to_the_log_of_a_killed_program_leaves_an_earlier_moment(
+    tmp_path: Path, harm: Callable[[bytes, Rng], bytes]
+) -> None:
     path, copy = tmp_path / "library.sqlite", tmp_path / "copy.sqlite"
     with Library(path) as library:
         row, match = play(library, "one", 12)

@@ -17,6 +17,7 @@ from textual._xterm_parser import XTermParser
 from textual.geometry import Size
 from textual.message_pump import MessagePump
 
+from feastbox import catalog
 from feastbox.bots import BotAnswer, BotJob
 from feastbox.bots.thinking import think
 from feastbox.engine.library import Library
@@ -66,20 +67,28 @@ PASTES: Final = (
 
 
 class Shot(NamedTuple):
-    """The screen behind one input: who may read it, what the rules let this reader see, what is drawn."""
+    """The screen behind one input: who may read it, what the rules and the log let this reader know, what is drawn."""
 
     reader: Seat | None
-    view: Any
+    knows: tuple[Any, ...]
     text: str
     shows_match: bool
     """Whether the match is what the screen shows; not the list of matches, a new game, the settings."""
 
 
 class Quick:
-    """Thinks in this process, at once, at random, in place of the worker."""
+    """Thinks in this process, at once, in place of the worker: bots at random, hints the first of all answers.
+
+    A hint at random would differ where only hidden cards do.
+    """
 
     async def ask(self, job: BotJob) -> BotAnswer:
-        return think(job._replace(level=0))
+        if not job.level:
+            return think(job)
+        rules = catalog.find(job.game).rules()
+        state = rules.load(job.state)
+        move = [*rules.public(state, job.seat), *rules.legal(state, job.seat)][0]
+        return BotAnswer(rules.write(move), rules.dump_move(move), "the first of all")
 
     async def close(self) -> None:
         pass
@@ -125,8 +134,13 @@ def _idle(pump: MessagePump) -> bool:
     return not pump._running or pump._message_queue.empty()
 
 
-async def walk(app: FeastApp, table: AnyTable, given: Sequence[Input], size: tuple[int, int]) -> list[Shot]:
-    """Give a table's screen all the input and return what stood on the screen behind each; fewer if it is left."""
+async def walk(
+    app: FeastApp, table: AnyTable, given: Sequence[Input], size: tuple[int, int], beside: Sequence[Shot] | None = None
+) -> list[Shot]:
+    """Give a table's screen all the input and return what stood on the screen behind each; fewer if it is left.
+
+    With another table's shots `beside` it, only as long as both are the same to their reader.
+    """
     shots: list[Shot] = []
     vars(app)["_worker"] = Quick()
     async with app.run_test(size=size) as pilot:
@@ -135,7 +149,9 @@ async def walk(app: FeastApp, table: AnyTable, given: Sequence[Input], size: tup
         await settle(app)
         parser = XTermParser()
         shots.append(_shot(app, table))
-        for one in given:
+        for n, one in enumerate(given):
+            if beside is not None and (n >= len(beside) or not _alike(beside[n], shots[n])):
+                break
             _send(app, parser, one)
             await settle(app)
             if app._exception or app._exit or not app._running:
@@ -143,6 +159,11 @@ async def walk(app: FeastApp, table: AnyTable, given: Sequence[Input], size: tup
             shots.append(_shot(app, table))
     assert app._exception is None
     return shots
+
+
+def _alike(one: Shot, other: Shot) -> bool:
+    """Say whether two screens have to be the same."""
+    return one[:2] == other[:2] and one.shows_match and other.shows_match
 
 
 def _send(app: FeastApp, parser: XTermParser, one: Input) -> None:
@@ -163,10 +184,11 @@ def _send(app: FeastApp, parser: XTermParser, one: Input) -> None:
 
 def _shot(app: FeastApp, table: AnyTable) -> Shot:
     state, screen = table.match.state, app.screen
-    text = "\n".join(screen_text(app))
+    text = "\n".join(screen_text(app)) if table.rules.secrets else ""
     shows = any(isinstance(below, GameScreen) and below.table is table for below in app.screen_stack)
     assert isinstance(screen, FeastScreen)
-    return Shot(table.showing, table.rules.view(state, table.showing), text, shows)
+    knows = table.rules.view(state, table.showing), tuple(table.log())
+    return Shot(table.showing, knows, text, shows)
 
 
 # -- tables ---------------------------------------------------------------------------------------------------------
@@ -189,7 +211,7 @@ def seated(case: Case, state: State, library: Library, bots: Sequence[Seat], nam
     """Return a table at which a match begins with this state."""
     rules, game = case.rules, case.game
     seats = [SeatInfo(names[seat], seat, 0 if seat in bots else None) for seat in range(case.seats)]
-    options: Any = getattr(state, "options")  # noqa: B009
+    options: Any = vars(state)["options"]
     row = library.create(game.id, rules.version, "fuzz", options.model_dump_json(), seats, "", rules.dump(state))
     return Table(game, Match(rules, state, bots=bots), row, library)
 
@@ -226,9 +248,9 @@ async def episode(case: Case, seed: str, count: int, folder: Path) -> int:
     other_state = case.rules.redeal(state, reader, Rng(seed))
     app = make_app(folder / "other.sqlite", theme=theme, ascii=ascii_only)
     with Library(folder / "other.sqlite") as library:
-        other = await walk(app, seated(case, other_state, library, bots, case.names), given, size)
+        other = await walk(app, seated(case, other_state, library, bots, case.names), given, size, one)
     for n, (first, second) in enumerate(zip(one, other, strict=False)):
-        if first[:2] != second[:2] or not (first.shows_match and second.shows_match):
+        if not _alike(first, second):
             break
         assert first.text == second.text, _difference(case, seed, given[:n], first, second)
     return len(one) + len(other) - 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import nlargest
 from typing import Final, NamedTuple
 
 from feastbox.bots import Choice, Level
@@ -37,6 +36,7 @@ from feastbox.games.odin.moves import (
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spaces import SPACE, SPACES
 from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.turns import places, ways_onto
 
 TRIED_SPACES: Final = 3
 """So many spaces are tried to the end of the turn: the most promising ones at first sight."""
@@ -104,16 +104,20 @@ class Hope(NamedTuple):
 
 def _hopes(state: OdinState, seat: Seat, sketch: Sketch) -> list[Hope]:
     """Return the most promising space, and those nearly as good if only a trial shows what cards do there."""
-    some, hopes = hears_some(state, seat), []
-    for move in RULES.legal(state, seat):
-        if isinstance(move, PlaceVikings):
-            number = SPACE[move.space]
-            vikings = move.vikings or SPACES[number].column
-            by_cards = promised(state, seat, number) if some else 0.0
-            hopes.append(Hope(sketch.brings(number) - VIKING * vikings + by_cards, by_cards, vikings, move))
-    best = nlargest(TRIED_SPACES, hopes, key=_gain)
-    close = [hope for hope in best if hope.gain > best[0].gain - CLEARLY]
-    return close if hears_all(state, seat) or any(hope.promised for hope in close) else close[:1]
+    some, found = hears_some(state, seat), []
+    for number in places(state, seat):
+        by_cards = promised(state, seat, number) if some else 0.0
+        found.append((sketch.brings(number) - VIKING * SPACES[number].column + by_cards, by_cards, number))
+    found.sort(reverse=True)
+    hopes: list[Hope] = []
+    for gain, by_cards, number in found:
+        if len(hopes) >= TRIED_SPACES or (hopes and gain < hopes[0].gain - CLEARLY):
+            break
+        column = SPACES[number].column
+        for move in ways_onto(state, seat, number):
+            vikings = move.vikings or column
+            hopes.append(Hope(gain + VIKING * (column - vikings), by_cards, vikings, move))
+    return hopes if hears_all(state, seat) or any(hope.promised for hope in hopes) else hopes[:1]
 
 
 def _gain(hope: Hope) -> float:

@@ -66,12 +66,12 @@ class Sketch:
         self._hand: list[float] = []
 
     def brings(self, number: int) -> float:
-        """Return about what the space brings; its Vikings are not counted."""
-        space, state = SPACES[number], self.state
-        action, parts = named(self.seat, number), space.effects
-        if len(parts) > 1 or state.played[self.seat]:  # cards may have to bring something first
-            parts = tuple(part for part in parts if usable(state, action, part))
-        total = sum(self._part(part, action) for part in parts)
+        """Return about what the space brings, also if no part of it can be used; its Vikings are not counted."""
+        space, state, total = SPACES[number], self.state, 0.0
+        action = named(self.seat, number)
+        for part in space.effects:
+            if usable(state, action, part):
+                total += self._part(part, action)
         if space.column == 3 and state.pile:
             total += in_hand(self.ahead)
         if space.column == 4:
@@ -81,32 +81,42 @@ class Sketch:
     def _part(self, part: Part, action: Action) -> float:
         change = self.purse.change
         match part:
-            case Gain():
-                return change(part.goods + tuple((item, count * self.state.seats) for item, count in part.per_player))
             case Exchange():
                 value = self._exchange(part, action)
                 return max(0.0, value) if part.optional else value
-            case GainPerAnimal():
-                herd = sum(self.state.supply[self.seat][item] for item in ANIMALS[part.animal])
-                return change(((INDEX[part.good], min(part.cap, herd)),))
-            case GainIfAnimal():
-                return change(part.goods)
+            case Gain():
+                return change(part.goods + tuple((item, count * self.state.seats) for item, count in part.per_player))
+            case Mountain():
+                return self._mountain(part.allowances)
+            case Up():
+                return _best(self._single if part.steps == 1 else self._double, part.tiles)
+            case Die():
+                return self._die(part.kind, SPACES[action.space].column)
             case Choose():
                 return max(
                     sum(self._part(each, action) for each in choice.effects)
                     for choice in part.options
                     if possible(self.state, action, choice)
                 )
+            case Emigration():
+                return self._emigration(emigration_price(self.state, action))
+            case Exploration():
+                return max(self._island(area) for area in explorable(self.state, part.boards))
+            case PlayOccupations():
+                return self._played(part.max)
+            case DrawOccupations():
+                return in_hand(self.ahead) * min(part.count, len(self.state.pile))
+            case GainPerAnimal():
+                herd = sum(self.state.supply[self.seat][item] for item in ANIMALS[part.animal])
+                return change(((INDEX[part.good], min(part.cap, herd)),))
+            case GainIfAnimal():
+                return change(part.goods)
             case Build():
                 return self._land(AREA[part.building])
             case GainShip():
                 return self.fleet(**{part.ship: 1})
             case Swap():
                 return max(0.0, self.fleet(whaling_boat=-1, knarr=1))
-            case Mountain():
-                return self._mountain(part.allowances)
-            case Up():
-                return _best(self._single if part.steps == 1 else self._double, part.tiles)
             case DrawWeapons():
                 return WEAPON * part.count
             case OverseasTrading():
@@ -115,16 +125,6 @@ class Sketch:
                 return self._sale(part.max_tiles, action)
             case Forging():
                 return max(change(((item, 1),), cost(self.state, action, part)) for item in forgeable(self.state))
-            case Die():
-                return self._die(part.kind, SPACES[action.space].column)
-            case Exploration():
-                return max(self._island(area) for area in explorable(self.state, part.boards))
-            case Emigration():
-                return self._emigration(emigration_price(self.state, action))
-            case DrawOccupations():
-                return in_hand(self.ahead) * min(part.count, len(self.state.pile))
-            case PlayOccupations():
-                return self._played(part.max)
 
     # -- goods ---------------------------------------------------------------------------------------------
 

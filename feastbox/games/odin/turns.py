@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from feastbox.engine.models import Event, Frame, Refusal, Seat
@@ -53,35 +53,43 @@ def can_name(state: OdinState, seat: Seat, number: int) -> bool:
 
 
 def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [*_onto(state, seat, range(len(SPACES))), PASS[seat]]
-
-
-def _near(state: OdinState, frame: Frame, move: OdinMove) -> list[OdinMove]:
-    number = SPACE.get(move.space, -1) if isinstance(move, PlaceVikings) else -1
-    return [PASS[move.seat]] if number < 0 else _onto(state, move.seat, (number,))
-
-
-def _onto(state: OdinState, seat: Seat, numbers: Iterable[int]) -> list[OdinMove]:
-    """Return the ways to use these spaces."""
     moves: list[OdinMove] = []
+    for number in places(state, seat):
+        moves += ways_onto(state, seat, number)
+    moves.append(PASS[seat])
+    return moves
+
+
+def _near(state: OdinState, frame: Frame, move: OdinMove) -> Sequence[OdinMove]:
+    seat, number = move.seat, SPACE.get(move.space, -1) if isinstance(move, PlaceVikings) else -1
+    if number < 0:
+        return [PASS[seat]]
+    return ways_onto(state, seat, number) if number in places(state, seat, (number,)) else []
+
+
+def places(state: OdinState, seat: Seat, numbers: Iterable[int] = range(len(SPACES))) -> Iterator[int]:
+    """Yield the spaces that are free or can be imitated, and that the seat has the Vikings and ships for."""
     have, placed = state.thing[seat], state.placed
     cheaper = modifiers(state, seat, VikingCost)
-    one_way = not cheaper and SHIP_MATTERS.isdisjoint(state.played[seat])
     copies = [column for column in state.copies if placed[copy_space(state, column)] == FREE]
     for number in numbers:
         column, owner = _COLUMN[number], placed[number]
-        if column > have and not cheaper:
-            continue
         if (
-            (owner == FREE or (column in copies and owner != seat))
+            (column <= have or cheaper)
+            and (owner == FREE or (column in copies and owner != seat))
             and has_ships(state, seat, number)
-            and space_usable(state, named(seat, number))
         ):
-            if one_way:
-                moves.append(_PLACE[seat][number][owner != FREE])
-            else:
-                moves += _named(state, seat, number, owner != FREE)
-    return moves
+            yield number
+
+
+def ways_onto(state: OdinState, seat: Seat, number: int) -> Sequence[PlaceVikings]:
+    """Return the ways to place Vikings for one of these spaces, none if no part of it can be used (ODN-042)."""
+    if not space_usable(state, named(seat, number)):
+        return ()
+    imitate = state.placed[number] != FREE
+    if SHIP_MATTERS.isdisjoint(state.played[seat]) and not modifiers(state, seat, VikingCost):
+        return (_PLACE[seat][number][imitate],)
+    return [*_named(state, seat, number, imitate)]
 
 
 def _named(state: OdinState, seat: Seat, number: int, imitate: bool) -> Iterator[PlaceVikings]:

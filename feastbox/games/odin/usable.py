@@ -120,7 +120,7 @@ def forgeable(state: OdinState) -> list[int]:
     return [item for item in FORGED if available(state, item)]
 
 
-_ALWAYS: Final = (Gain, Die, DrawWeapons, DrawOccupations)
+_ALWAYS: Final = frozenset({Gain, Die, DrawWeapons, DrawOccupations})
 
 
 def possible(state: OdinState, action: Action, choice: Choice) -> bool:
@@ -130,7 +130,7 @@ def possible(state: OdinState, action: Action, choice: Choice) -> bool:
 
 def usable(state: OdinState, action: Action, part: Part) -> bool:
     """Say whether the seat of an action can use this part of it now."""
-    if isinstance(part, _ALWAYS):
+    if type(part) in _ALWAYS:
         return True
     seat = action.seat
     match part:

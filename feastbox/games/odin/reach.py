@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin import ships
@@ -15,8 +16,8 @@ from feastbox.games.odin.announcing import action_before, action_replace, before
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.effects import vocabulary as v
 from feastbox.games.odin.effects.happening import Happening, heard, hearing
-from feastbox.games.odin.effects.index import EFFECTS
-from feastbox.games.odin.facts import below
+from feastbox.games.odin.effects.index import EFFECTS, card_of
+from feastbox.games.odin.facts import below, keys, kinds_of
 from feastbox.games.odin.goods import Amounts, holds
 from feastbox.games.odin.mountains import KIND
 from feastbox.games.odin.question import asks_part, part_number
@@ -42,7 +43,7 @@ def space_usable(state: OdinState, action: Action) -> bool:
         return bool(state.hands[seat] or state.pile)
     if any(usable(state, action, part) for part in space.effects):
         return True
-    if not heard(state, seat, "before_placing", "action_before", "action_replace"):
+    if not any(action.space in _HELPED_BY[card] for card in state.played[seat] if card in _HELPED_BY):
         return False
     action = action._replace(begun=len(state.played[seat]))
     return any(_begins(state, each) for each in _paid_ways(action))
@@ -124,6 +125,35 @@ def stood_in_for(state: OdinState) -> Iterator[None]:
     state.actions[-1] = action
 
 
+def _helps() -> Iterator[tuple[int, int]]:
+    """Yield cards and the spaces they may make usable, as far as that does not depend on the position."""
+    for mark, effect in EFFECTS.items():
+        if effect.on in ("before_placing", "action_before", "action_replace") and (
+            effect.instead or isinstance(effect.do[0], v.Mountain | v.Gain)
+        ):
+            where = effect.where or v.Where()
+            asked = {where.kind, *(where.kinds or ())} - {None}
+            blocks = {where.category, *(where.categories or ())} - {None}
+            for number, space in enumerate(SPACES):
+                if (
+                    (not asked or not asked.isdisjoint(kinds_of(number, keys(number))))
+                    and (not blocks or not blocks.isdisjoint(space.categories))
+                    and where.column in (None, space.column)
+                ):
+                    yield card_of(mark), number
+
+
+def _helped_by() -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    for card, space in _helps():
+        found.setdefault(card, set()).add(space)
+    return found
+
+
+_HELPED_BY: Final = _helped_by()
+"""By card, the spaces it may make usable."""
+
+
 # -- how it is found out ---------------------------------------------------------------------------------------
 
 
@@ -157,12 +187,10 @@ def _helped(state: OdinState, action: Action, marks: Marks, first: int) -> bool:
         rest = marks[:n] + marks[n + 1 :]
         match EFFECTS[mark].do[0]:
             case v.Mountain(take=take, only=only):
-                for strip in [*state.strips]:
-                    left = items_left(strip)
-                    if left and (not only or KIND[strip.number][strip.gone] in only):
-                        with taken(state, action.seat, strip.number, min(take, left)):
-                            if _helped(state, action, rest, first):
-                                return True
+                for strip in _worth_trying(state, take, only, bool(rest)):
+                    with taken(state, action.seat, strip.number, min(take, items_left(strip))):
+                        if _helped(state, action, rest, first):
+                            return True
             case v.Gain(items=bill, per=None):
                 with _having(state, action.seat, bill.items):
                     if _helped(state, action, rest, first):
@@ -170,6 +198,17 @@ def _helped(state: OdinState, action: Action, marks: Marks, first: int) -> bool:
             case _:
                 pass
     return False
+
+
+def _worth_trying(state: OdinState, take: int, only: tuple[int, ...], all_of_them: bool) -> list[Strip]:
+    """Return the strips to take from; of those that give the same only one, unless what comes next on them matters."""
+    found: dict[Amounts, Strip] = {}
+    for strip in state.strips:
+        if items_left(strip) and (not only or KIND[strip.number][strip.gone] in only):
+            end = len(STRIPS[strip.number]) - strip.gone
+            gives = STRIPS[strip.number][strip.gone : strip.gone + take]
+            found[gives if not all_of_them and end > take else ((-1, strip.number),)] = strip
+    return [*found.values()]
 
 
 @contextmanager

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from functools import lru_cache
+from typing import Any, Final, TypeVar, cast
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.effects.index import MODIFIERS
@@ -31,12 +32,15 @@ _HAVE: Final[dict[type, frozenset[int]]] = {
 """By kind of modifier, the cards that have one."""
 
 
-def modifiers(state: OdinState, seat: Seat, kind: type[M]) -> list[M]:
+def modifiers(state: OdinState, seat: Seat, kind: type[M]) -> tuple[M, ...]:
     """Return the seat's modifiers of one kind, in the order the cards were played."""
-    played, have = state.played[seat], _HAVE[kind]
-    if have.isdisjoint(played):
-        return []
-    return [mod for card in played if card in have for mod in MODIFIERS[card] if isinstance(mod, kind)]
+    played, wanted = state.played[seat], cast(Any, kind)
+    return () if _HAVE[wanted].isdisjoint(played) else _of(wanted, tuple(played))
+
+
+@lru_cache(maxsize=1024)
+def _of(kind: type[M], cards: tuple[int, ...]) -> tuple[M, ...]:
+    return tuple(mod for card in cards for mod in MODIFIERS.get(card, ()) if isinstance(mod, kind))
 
 
 def has_hook(state: OdinState, seat: Seat, hook: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from feastbox.engine.models import Event, Seat
 from feastbox.engine.words import Names
-from feastbox.english import count
+from feastbox.english import count, join
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.cards import CARDS, TITLES
 from feastbox.games.odin.course import STRIPS
@@ -97,7 +97,8 @@ def _strips(facts: Facts, name: str) -> str:
 
 def _filled(facts: Facts, name: str) -> str:
     place, wood, stone = facts
-    return f"{name} puts {wood} wood and {stone} stone on the slots of {board(place)}"
+    put = [f"{amount} {what}" for amount, what in ((wood, "wood"), (stone, "stone")) if amount]
+    return f"{name} puts {join(put)} on the slots of {board(place)}"
 
 
 def _skipped(facts: Facts, name: str) -> str:

@@ -9,7 +9,7 @@ from feastbox.games.odin.goods import INDEX
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Strip
 from tests.games.odin.making import do, fleet, give, holdings, legal, refused, strips
-from tests.games.odin.occupations.making import in_hand, in_play, offered, table
+from tests.games.odin.occupations.making import in_hand, in_play, offered, plays, table
 
 # -- the order inside one action (OOC-43) ------------------------------------------------------------------------
 
@@ -112,6 +112,82 @@ def test_a_boat_replaced_by_a_knarr_is_still_a_use_of_the_space() -> None:
     rich = in_play(give(table(), wood=3, silver=3), "knarr_builder", "spice_trader")
     do(rich, "vikings build_whaling_boat", "use knarr_builder")
     assert offered(rich) == {"spice_trader"}
+
+
+@pytest.mark.rule("OOC-99")
+def test_the_space_for_a_house_and_a_ship_is_of_both_blocks_and_still_one_action() -> None:
+    state = strips(in_play(give(table(), stone=2, wood=2, silver=3, peas=1), "princess", "shipowner"), 1, 2)
+    do(state, "vikings build_house_and_ship", "option long_house_and_knarr")
+    assert offered(state) == {"shipowner"}
+    do(state, "decline shipowner")
+    assert holdings(state) == {"silver": 3, "peas": 1, "silverware": 1}
+
+
+@pytest.mark.rule("OOC-99")
+def test_after_an_action_only_the_parts_that_were_carried_out_count() -> None:
+    state = strips(in_play(give(table(), peas=1, oil=1), "mountain_guard", "oil_seller"), 1, 2)
+    do(state, "vikings mountain_1_upgrade_1", "take 1 1", "skip")
+    assert state.stack[-1].kind == "end_turn"
+    upgrade = strips(in_play(give(table(), peas=1, oil=1), "mountain_guard", "oil_seller"), 1, 2)
+    do(upgrade, "vikings mountain_1_upgrade_1", "skip", "upgrade peas mead")
+    assert offered(upgrade) == {"oil_seller"}
+
+
+@pytest.mark.rule("OOC-99", "OOC-69")
+@pytest.mark.parametrize(
+    ("space", "things", "answers", "snare"),
+    [
+        ("market_beans", {}, (), 1),
+        ("market_flax_stockfish", {}, (), 1),
+        ("market_fruits_oil_salt_meat", {}, (), 1),
+        ("market_spices_milk_wool", {}, (), 1),
+        ("craft_runestone", {"stone": 1}, (), 1),
+        ("craft_chest", {"wood": 1}, (), 1),
+        ("draw_occupation", {}, (), 1),
+        ("play_occupation_for_stone_or_ore", {"stone": 1}, (), 1),
+        ("mead_and_silver", {}, (), 0),
+        ("craft_clothing", {"hide": 1, "linen": 1}, (), 0),
+        ("craft_robe_and_jewelry", {}, (), 0),
+        ("wood_per_player", {}, (), 0),
+    ],
+)
+def test_eight_spaces_hand_out_exactly_one_silver(
+    space: str, things: dict[str, int], answers: tuple[str, ...], snare: int
+) -> None:
+    state = in_play(give(table(), **things), "furrier")
+    do(state, f"vikings {space}", *answers)
+    while state.stack[-1].kind in ("play", "column_card"):
+        do(state, "skip" if state.stack[-1].kind == "play" else "card skip")
+    assert holdings(state).get("snare", 0) == snare
+
+
+@pytest.mark.rule("OOC-114")
+def test_a_single_kind_brings_the_mountain_guard_nothing_but_by_the_option_one_more_of_it() -> None:
+    plain = strips(in_play(give(table()), "mountain_guard"), 1, 2)
+    do(plain, "vikings mountain_2", "take 1 2")
+    assert (holdings(plain), plain.stack[-1].kind) == ({"wood": 2}, "end_turn")
+    more = strips(in_play(give(table(mountain_guard_single_kind=True)), "mountain_guard"), 1, 2)
+    do(more, "vikings mountain_2", "take 1 2", "use mountain_guard")
+    assert holdings(more) == {"wood": 3}
+    silver = _beginning(in_play(give(table(mountain_guard_single_kind=True)), "mountain_guard"), "silver")
+    do(silver, "vikings mountain_2", "take 1 1", "use mountain_guard")
+    assert holdings(silver) == {"silver": 4}
+    two = strips(in_play(give(table(mountain_guard_single_kind=True)), "mountain_guard"), 1, 2)
+    do(two, "vikings mountain_3_upgrade_1", "take 1 3", "use mountain_guard")
+    assert holdings(two)["mead"] == 1
+
+
+@pytest.mark.rule("OOC-82")
+def test_more_than_the_last_number_counts_as_the_last_but_by_the_option_as_nothing() -> None:
+    state = give(table(), silk=5)
+    plays(state, "silk_merchant")
+    assert holdings(state)["silver"] == 6
+    strict = give(table(ladder_beyond_last=False), silk=5)
+    plays(strict, "silk_merchant")
+    assert "silver" not in holdings(strict)
+    last = give(table(ladder_beyond_last=False), silk=3)
+    plays(last, "silk_merchant")
+    assert holdings(last)["silver"] == 6
 
 
 # -- what is usable by own effects (OOC-44) ----------------------------------------------------------------------

@@ -92,6 +92,7 @@ def test_a_bonus_phase_for_houses_alone_counts_as_a_bonus_phase_for_the_own_card
     assert offered(state) == {"slowpoke"}
 
 
+@pytest.mark.rule("OOC-104", "OOC-99")
 def test_latecomer_uses_a_free_neighbour_after_the_actions_without_a_viking() -> None:
     state = in_play(give(table(), silver=2), "latecomer")
     do(state, "vikings catch_stockfish", "end_turn", "pass", "pass")
@@ -100,6 +101,7 @@ def test_latecomer_uses_a_free_neighbour_after_the_actions_without_a_viking() ->
     assert legal(state) == ["space hunting_game_1", "space buy_stockfish"]
     do(state, "space hunting_game_1", "roll")
     assert [text for text in legal(state) if text.startswith("failure")] == ["failure 0"]
+    assert state.placed[state.actions[-1].space] < 0
 
 
 @pytest.mark.rule("OOC-62", "OOC-103", "OOC-63")

@@ -7,6 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator, Mapping
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from feastbox.engine.library import Library
 from feastbox.tui.glyphs import to_ascii
 from tests.terminal.by_keys import to
 from tests.terminal.host import Host
-from tests.terminal.processes import end, gone, workers
+from tests.terminal.processes import children, command_line, end, gone, workers
 from tests.terminal.terminal import KEYS
 from tests.tui.terminal import TRUECOLOR, Terminal
 
@@ -146,6 +147,24 @@ def test_no_key_stops_the_program_or_leads_out_of_it(host: Host) -> None:
         assert len(host.programs()) == 1
         press(terminal, "q")
         assert terminal.code(10) == 0
+
+
+@pytest.mark.parametrize("keys", [150, pytest.param(3000, marks=pytest.mark.long)])
+def test_whatever_a_guest_types_no_path_is_shown_and_nothing_else_is_started(host: Host, keys: int) -> None:
+    chance = Random("guest")
+    signs = [chr(code) for code in range(32, 127)] + [chr(code) for code in range(1, 27)] + ["/etc/passwd\r", "!sh\r"]
+    signs = [sign for sign in signs if sign not in "qQ\x11"] + [*KEYS.values()] * 4
+    with host.login() as terminal:
+        terminal.wait("New game")
+        for n in range(keys):
+            press(terminal, chance.choice(signs))
+            if n % 10 == 0:
+                terminal.read(0.02, 0.2)
+                assert str(host.folder)[:12] not in terminal.text()
+                started = [command_line(child) for pid in host.programs() for child in children(pid)]
+                assert [line for line in started if "feastbox.bots" not in line] == []
+        assert terminal.code(0) in (None, 0)
+        assert str(host.folder).encode() not in terminal.sent
 
 
 def test_of_the_client_s_environment_nothing_else_arrives(host: Host) -> None:

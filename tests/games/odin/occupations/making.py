@@ -104,8 +104,12 @@ def receives(state: OdinState, seat: int = 0, **things: int) -> None:
 
 
 def to_phase(state: OdinState, number: int, of_round: int = 0) -> OdinState:
-    """Let everybody pass, serve nothing and place nothing until a phase begins, or until a card asks something."""
-    while state.stack and (state.phase != number or state.round < of_round):
+    """Let everybody pass, serve nothing and place nothing until a phase has begun, or until a card asks something.
+
+    The phase is one of this round unless a later round is named; where it asks nothing, the one after it is reached.
+    """
+    goal = (of_round or state.round, number)
+    while state.stack and (state.round, state.phase) < goal:
         if state.stack[-1].source.startswith("card:") or state.stack[-1].kind == "offers":
             return state
         pass_on(state)

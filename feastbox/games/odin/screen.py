@@ -11,6 +11,7 @@ from textual.geometry import Region
 
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
 from feastbox.games.odin.places import strip
+from feastbox.games.odin.places.guiding import Guiding
 from feastbox.games.odin.places.keys import place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.rooms import make_places
@@ -18,6 +19,7 @@ from feastbox.games.odin.places.tabs import Tab, TabStrip, width
 from feastbox.games.odin.view import OdinView
 from feastbox.table import Table
 from feastbox.tui.canvas import Canvas, CanvasWidget
+from feastbox.tui.command import Command
 from feastbox.tui.game_face import SizeClass
 from feastbox.tui.game_screen import GameScreen
 from feastbox.tui.key_bar import KeyHint
@@ -47,6 +49,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         Binding("left_square_bracket", "place(-1)", "previous place", id="odin.previous_place"),
         Binding("right_square_bracket", "place(1)", "next place", id="odin.next_place"),
         Binding("g", "jump", "go to a place: then its letter", id="odin.jump"),
+        Binding("G", "guide", "guide: explain this, sentence by sentence", id="odin.guide"),
         *place_bindings(),
     ]
 
@@ -58,6 +61,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         self._looking = ""
         self._jumping = False
         self._asked: object = None
+        self.guiding = Guiding(self, self._guided_about)
         self._reader = table.view.viewer
         self._answerable = False
         self._laid_out: object = None
@@ -201,6 +205,29 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
             self._laid_out = laid_out
             if self.is_mounted:
                 self.lay_out()
+        self.guiding.follow()
+
+    def _guided_about(self) -> str:
+        """Return what the guide is to explain: the place that is looked at, else the open question."""
+        pending = self.view.pending
+        if self.place is not self._asked_at and self.place.under != self._asked_at.id:
+            return f"look:{self.place.id}"
+        return "" if pending is None or self.note() else pending.kind
+
+    def quiet(self) -> None:
+        """Forget what the prompt said last, and the guide's bar with it."""
+        super().quiet()
+        self.guiding.quiet()
+
+    def action_guide(self) -> None:
+        """Have the guide's next sentence."""
+        self.quiet()
+        self.guiding.next()
+
+    def commands(self) -> Iterable[Command]:
+        """Yield what every game has, and the guide."""
+        yield from super().commands()
+        yield from self.guiding.commands()
 
     def lines(self) -> Sequence[MoveLine]:
         """Return the place's lines, or all."""
@@ -289,6 +316,8 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
             KeyHint("score", "score", spare=True),
         )
         hints += [hint for hint in usual if hint.id not in own]
+        if self.view.round == 1 and not self.guiding.on:
+            hints.append(KeyHint("odin.guide", "guide", spare=True))
         return [*hints, KeyHint("keys", "keys")]
 
     def resting(self, id: str) -> str:

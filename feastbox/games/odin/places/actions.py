@@ -20,6 +20,7 @@ from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
 from feastbox.games.odin.things import FREE
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.key_bar import KeyHint
+from feastbox.tui.menu import MoveLine
 from feastbox.tui.panels import Chip, Panel, Prompt, fit
 
 _HEADS: Final = (
@@ -50,6 +51,9 @@ class Actions(Place):
         super().__init__(face)
         self.cursor = 0
         self.filters = Filters()
+        self.several: tuple[PlaceVikings, ...] = ()
+        """The ways to use one space, while one of them is to be chosen: with another ship, with fewer Vikings."""
+        self._ways: Mapping[int, Sequence[PlaceVikings]] = {}
         self._looks: tuple[Look, ...] = ()
         self._from: object = None
         self._room = Region(0, 0, 80, 21)
@@ -111,8 +115,9 @@ class Actions(Place):
         moves = tuple(self.face.table.moves()) if self.asked_for_a_space else ()
         now = (self.view, moves)
         if now != self._from:
-            self._from = now
-            self._looks = tuple(self._look_at_all(moves))
+            self._from, self.several = now, ()
+            self._ways = _by_space(moves)
+            self._looks = tuple(self._look_at_all())
         if self.filters.any and not self._shows(self.cursor):
             self.cursor = next((n for n in range(len(SPACES)) if self._shows(n)), self.cursor)
 
@@ -122,14 +127,13 @@ class Actions(Place):
         pending = self.view.pending
         return pending is not None and pending.kind == "turn" and self.face.may_answer()
 
-    def _look_at_all(self, moves: Sequence[OdinMove]) -> Iterator[Look]:
-        usable = {SPACE[move.space]: move.imitate for move in moves if isinstance(move, PlaceVikings)}
+    def _look_at_all(self) -> Iterator[Look]:
         for number in range(len(SPACES)):
             free = self.view.placed[number] == FREE
             yield Look(
                 None if free else self.stands(number),
-                usable=free and (number in usable or not self.asked_for_a_space),
-                copied=usable.get(number, False),
+                usable=free and (number in self._ways or not self.asked_for_a_space),
+                copied=not free and number in self._ways,
             )
 
     def stands(self, number: int) -> Chip:
@@ -176,18 +180,19 @@ class Actions(Place):
     # -- the cursor ----------------------------------------------------------------------------------------
 
     def go(self, dx: int, dy: int) -> None:
-        """Go to the next space that the filters show: in the column, or to the nearest line of another column."""
+        """Go to the next space the filters show, in the column or to the nearest line of the next one, and round."""
         fields = self.labels.fields
         here = fields[self.cursor]
         shown = [n for n in range(len(fields)) if self._shows(n)] or list(range(len(fields)))
         if dy:
-            ahead = [n for n in shown if fields[n].column == here.column and (fields[n].line - here.line) * dy > 0]
-        else:
-            columns = {fields[n].column for n in shown if (fields[n].column - here.column) * dx > 0}
-            column = min(columns, key=lambda column: abs(column - here.column), default=0)
-            ahead = [n for n in shown if fields[n].column == column]
-        if ahead:
-            self.point_at(min(ahead, key=lambda n: abs(fields[n].line - here.line)))
+            column = sorted({*(n for n in shown if fields[n].column == here.column), self.cursor})
+            self.point_at(column[(column.index(self.cursor) + dy) % len(column)])
+            return
+        columns = sorted({*(fields[n].column for n in shown), here.column})
+        column_there = columns[(columns.index(here.column) + dx) % len(columns)]
+        there = [n for n in shown if fields[n].column == column_there]
+        if there:
+            self.point_at(min(there, key=lambda n: abs(fields[n].line - here.line)))
 
     def point_at(self, number: int) -> None:
         """Put the cursor on a space."""
@@ -213,17 +218,34 @@ class Actions(Place):
             self.face.refuse("nobody at this terminal is asked now")
         elif pending.kind == "end_turn":
             self.face.try_move(END_TURN[seat])
+        elif len(self._ways.get(self.cursor, ())) > 1:
+            self.several = tuple(self._ways[self.cursor])
+            self.face.part = "moves"
+            self.face.changed()
+            self.face.moves.point(0)
         else:
             self.face.try_move(self.move(self.cursor))
 
+    def lines(self) -> Sequence[MoveLine] | None:
+        """Return the ways to use a space while one is to be chosen."""
+        if not self.several:
+            return None
+        return [line for line in self.face.all_lines() if line.act in self.several]
+
     def move(self, number: int) -> PlaceVikings:
         """Return the move that places Vikings on a space, by imitation where somebody else stands there."""
+        if self._ways.get(number):
+            return self._ways[number][0]
         seat = max(self.view.asked, 0)
         imitate = self.view.placed[number] not in (FREE, seat) and SPACES[number].column in self.view.copies
         return PlaceVikings(seat, SPACES[number].id, imitate)
 
     def give_up(self) -> bool:
-        """Take the filters off."""
+        """Go back from the ways to use a space; take the filters off."""
+        if self.several:
+            self.several = ()
+            self.face.part = self.id
+            return True
         had = self.filters.any or self.filters.typing
         self.filters = Filters()
         return had
@@ -335,3 +357,12 @@ class Actions(Place):
         lacks = explaining.lacks(self.seat, self.cursor) if refusal.code == "no_part_usable" else ""
         why = f"lacks {lacks}" if lacks else self.face.table.words.why(refusal, self.face.table.names)
         return f"× {why[0].upper()}{why[1:]} ({refusal.rule})."
+
+
+def _by_space(moves: Sequence[OdinMove]) -> Mapping[int, Sequence[PlaceVikings]]:
+    """Return the ways to use each space that can be used."""
+    ways: dict[int, list[PlaceVikings]] = {}
+    for move in moves:
+        if isinstance(move, PlaceVikings):
+            ways.setdefault(SPACE[move.space], []).append(move)
+    return ways

@@ -80,6 +80,12 @@ def effects(view: OdinView, number: int) -> list[str]:
     return [sentences[0], *(f"Then {text[0].lower()}{text[1:]}" for text in sentences[1:])]
 
 
+def sentence(view: OdinView, parts: Sequence[Part]) -> str:
+    """Return what parts of a space do as one sentence, without its full stop."""
+    text = join([_part(view, part) for part in parts])
+    return text[:1].upper() + text[1:]
+
+
 def needs(number: int) -> str:
     """Return what ships a space asks for, or ""."""
     asked = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Final
 
 from feastbox.games.odin.goods import COLORS, ITEMS
@@ -73,6 +74,16 @@ def _laid(prompt: Prompt, width: int, height: int) -> Iterator[tuple[int, int, s
 
 def _place(word: str, x: int, y: int, width: int) -> tuple[int, int]:
     return (1, y + 1) if x > 1 and x + len(word) > width else (x, y)
+
+
+def put_text(canvas: Canvas, x: int, y: int, width: int, text: str) -> int:
+    """Write a text, wrapped at words and with goods in their colours, and return the row below it."""
+    for line in wrap(text, width):
+        at = x
+        for word in line.split(" "):
+            at = canvas.put(at, y, word, ink_of(word)) + 1
+        y += 1
+    return y
 
 
 def ink_of(word: str) -> str:

@@ -38,8 +38,10 @@ def table_at(state: OdinState, *, bots: Sequence[Seat] = (), names: Sequence[str
 
 
 def play(table: OdinTable, *texts: str) -> OdinTable:
-    """Make these moves, given in notation, each with the hand open that it needs."""
+    """Make these moves, given in notation, each with the hand open that it needs, and what is forced before them."""
     for text in texts:
+        while (forced := table.forced()) is not None and RULES.write(forced) != text:
+            table.submit(forced)
         move = table.read(text)
         if table.refuse(move) is not None and table.may_open:
             table.open_hand(table.may_open[0])

@@ -22,6 +22,7 @@ _NOTES: Final = {
     "mouse": "false: leave the mouse to the terminal",
     "pace": "how long moves of bots and animations take: " + ", ".join(PACES),
     "names": "names offered for a new match",
+    "guide": "true: the first round is explained sentence by sentence, in games that have a guide",
 }
 _KEY_ID = re.compile(r"[a-z][a-z0-9_.-]*")
 _KEY = re.compile(r"[!-~]|[a-z0-9_+]+")
@@ -37,6 +38,8 @@ class Settings(NamedTuple):
     names: tuple[str, ...] = ()
     keys: Mapping[str, str] = MappingProxyType({})
     """Key ids with the keys they shall have instead, several separated by commas."""
+    guide: bool = False
+    """Whether the first round is explained, in games that have a guide."""
 
 
 class Loaded(NamedTuple):
@@ -141,6 +144,7 @@ _CHECKS: Final[Mapping[str, Callable[[Any], _Checked]]] = MappingProxyType(
         "pace": _one_of(PACES),
         "names": _names,
         "keys": _keys,
+        "guide": _yes_or_no,
     }
 )
 

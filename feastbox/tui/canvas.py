@@ -168,6 +168,8 @@ class CanvasWidget(Widget):
         self._strips: list[Strip | None] = []
         self._look: tuple[PaletteName, bool] = ("dark", False)
         self._drawn_from: object = None
+        self.marked = False
+        """Whether the part is pointed at: a bar at its left edge."""
 
     @property
     def look(self) -> tuple[PaletteName, bool]:
@@ -187,8 +189,14 @@ class CanvasWidget(Widget):
         self._canvas = Canvas(width, height, self.GROUND)
         self._strips = [None] * height
         if width and height:
-            self._drawn_from = self.depends()
+            self._drawn_from = self._depends_now()
             self.draw(self._canvas)
+            for y in range(height if self.marked else 0):
+                self._canvas.paint(0, y, 1, "accent", "onaccent", bold=True)
+
+    def _depends_now(self) -> object:
+        now = self.depends()
+        return None if now is None else (now, self.marked)
 
     def repaint(self) -> None:
         """Draw anew and refresh only the runs of cells that changed.
@@ -198,7 +206,7 @@ class CanvasWidget(Widget):
         if not self.is_mounted or not self.size:
             self._canvas, self._strips, self._drawn_from = Canvas(0, 0), [], None
             return
-        now = self.depends()
+        now = self._depends_now()
         if now is not None and now == self._drawn_from and (self._canvas.width, self._canvas.height) == self.size:
             return
         old, strips = self._canvas, self._strips

@@ -65,6 +65,14 @@ SETTINGS: Final = (
         ),
     ),
     Setting("pace", "pace", tuple(Value(name, name, _PACE_WORDS[name]) for name in PACES)),
+    Setting(
+        "guide",
+        "guide",
+        (
+            Value(False, "off", "no explanations; G shows them in a game"),
+            Value(True, "on", "A Feast for Odin explains its first round"),
+        ),
+    ),
 )
 
 

@@ -44,10 +44,15 @@ class NoServer(AssertionError):
 
 
 class Host:
-    """An SSH server with the guests Anna and Ben; a context manager that ends it with all its logins."""
+    """An SSH server with the guests Anna and Ben; a context manager that ends it with all its logins.
 
-    def __init__(self, folder: Path) -> None:
+    `asks_every`: seconds of silence after which the server asks whether the client is still there; the README's by
+    default.
+    """
+
+    def __init__(self, folder: Path, asks_every: int = 15) -> None:
         self.folder = folder
+        self._asks_every = asks_every
         self.port = _free_port()
         self._write()
         if os.geteuid() == 0:
@@ -80,6 +85,7 @@ class Host:
         user = pwd.getpwuid(os.geteuid()).pw_name
         rules = block("ForceCommand").replace("Match User feast", f"Match User {user}")
         rules = rules.replace("/opt/feastbox/bin/feastbox", str(program))
+        rules = rules.replace("ClientAliveInterval 15", f"ClientAliveInterval {self._asks_every}")
         (folder / "sshd_config").write_text(_CONFIG.format(port=self.port, folder=folder) + rules)
         keys = block("restrict,pty").replace("/home/feast", str(folder))
         for name in GUESTS:

@@ -7,6 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -91,6 +92,20 @@ def test_when_the_line_drops_the_match_stands_first_and_is_where_it_was(host: Ho
         terminal.wait("New game")
         press(terminal, "q")
         assert terminal.code(10) == 0
+
+
+@pytest.mark.long
+def test_a_client_that_is_silent_for_good_is_given_up_and_the_match_is_safe(tmp_path: Path) -> None:
+    """As when the network is gone: nobody says goodbye, and what the program writes is not read."""
+    with Host(tmp_path, asks_every=1) as host, host.login() as terminal:
+        deal(terminal)
+        turn_over(terminal, 0, 47)
+        programs = host.programs()
+        os.kill(terminal.pid, signal.SIGSTOP)
+        gone(programs)  # after three questions without an answer: ten seconds at the most
+        os.kill(terminal.pid, signal.SIGKILL)
+        with Library(host.library()) as library:
+            assert [row.head for row in library.matches()] == [1]
 
 
 def test_a_bot_that_thinks_ends_with_its_guest(host: Host) -> None:

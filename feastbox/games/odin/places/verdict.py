@@ -8,8 +8,9 @@ from feastbox.english import count
 from feastbox.games.odin.boards import AREAS, Area
 from feastbox.games.odin.geometry import enclosed, income, missing_for_income, paying
 from feastbox.games.odin.goods import ITEMS
+from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.phrases import board
-from feastbox.games.odin.places.held import Geometry, Held, Preview
+from feastbox.games.odin.places.held import Geometry, Held, Preview, legal_spots, raising_spots
 from feastbox.games.odin.places.squares import bonus_code, spots_of
 from feastbox.games.odin.things import Plot
 from feastbox.games.odin.view import SeatView
@@ -126,6 +127,16 @@ def _income_of(plot: Plot) -> str:
 
 def _other_incomes(plot: Plot, seat: SeatView) -> list[str]:
     return [_income_of(other) for other in seat.plots if other.name != plot.name]
+
+
+def fits(seat: SeatView, item: int, options: OdinOptions) -> str:
+    """Say at how many spots of the home board something would fit, and at how many it would raise the income."""
+    name, plot, geometry = ITEMS[item].name, seat.plots[0], Geometry.of(options)
+    if item not in AREAS[plot.area].allowed:
+        return f"{name[0].upper()}{name[1:]} may not lie on the home board."
+    legal, raising = len(legal_spots(plot, item, geometry)), len(raising_spots(plot, item, geometry))
+    raises = f", raising the income at {raising}" if raising else ""
+    return f"At home it fits at {count(legal, 'spot')}{raises}."
 
 
 # -- a square ----------------------------------------------------------------------------------------------------

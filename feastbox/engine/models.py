@@ -160,10 +160,11 @@ class Row(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A score sheet: `columns` in the order of every row's `cells`."""
+    """A score sheet: `columns` in the order of every row's `cells`; `best`: the most points of a row stand out."""
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    best: bool = False
 
 
 class Result(NamedTuple):

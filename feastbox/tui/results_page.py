@@ -52,14 +52,18 @@ Choose = Callable[[int], object]
 
 
 def draw_narrow(canvas: Canvas, zones: Zones, shown: Shown, row: Choose) -> None:
-    """Draw the whole page below the status line, and the buttons on its last row."""
-    _bars(canvas, shown)
+    """Draw the whole page below the status line; a sheet of many rows takes all of it, below a line of ranks."""
     top, foot = len(shown.ranking) + 3, canvas.height - 4
+    canvas.put(1, canvas.height - 2, "─" * (canvas.width - 2), "line")
+    if shown.table.height() > foot - top:
+        _ranks(canvas, shown, 1)
+        shown.table.draw(canvas, zones, 2, 3, canvas.width - 4, foot - 2, row)
+        return
+    _bars(canvas, shown)
     canvas.heading(2, top, 46, "Score sheet")
     shown.table.draw(canvas, zones, 2, top + 1, 46, foot - top, row)
     y = _block_charts(canvas, shown, 52, top, 26, foot)
     _decided(canvas, shown, 52, y, 26, foot - y + 1)
-    canvas.put(1, canvas.height - 2, "─" * (canvas.width - 2), "line")
 
 
 def draw_buttons(canvas: Canvas, zones: Zones, shown: Shown, y: int) -> None:
@@ -70,6 +74,17 @@ def draw_buttons(canvas: Canvas, zones: Zones, shown: Shown, y: int) -> None:
         end = canvas.put(end + 1, y, choice.short, "text")
         zones.add(x, y, end - x, 1, choice.act)
         x = end + 2
+
+
+def _ranks(canvas: Canvas, shown: Shown, y: int) -> None:
+    """Draw the ranking in one line: rank, seat, score."""
+    x = 2
+    for rank in shown.ranking:
+        first = rank.rank == 1
+        x = canvas.put(x, y, str(rank.rank), "accent" if first else "dim", bold=first) + 1
+        x = canvas.chip(x, y, shown.letters[rank.seat], shown.inks[rank.seat]) + 1
+        x = canvas.put(x, y, cut_name(shown.names[rank.seat], 8), "bright" if first else "text", bold=first) + 1
+        x = canvas.put(x, y, str(rank.score), "bright" if first else "text", bold=first) + 3
 
 
 def _bars(canvas: Canvas, shown: Shown) -> None:

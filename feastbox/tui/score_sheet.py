@@ -11,13 +11,13 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from feastbox.engine.models import Cell, Column, Sheet
+from feastbox.engine.models import Cell, Column, Row, Sheet
 from feastbox.engine.names import letters
 from feastbox.engine.records import SeatInfo
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import Zones, cut, cut_name, window
 
-_LABEL_MOST: Final = 30
+_LABEL_MOST: Final = 34
 _WINDOW_LABELS: Final = 14
 """Width of the labels at least where columns are left out: it says there how many."""
 _NAMED: Final = 50
@@ -214,7 +214,23 @@ class SheetTable:
                 canvas.right(end, y, "" if row.total else "·", "faint")
             else:
                 digits = self._digits[shape.first + i] if shape.in_full else 0
-                canvas.right(end, y, _text(cell, shape.in_full, digits), weight, bold=row.total)
+                text = _text(cell, shape.in_full, digits)
+                self._number(canvas, end, y, text, weight, row, cell, last=last)
+
+    def _number(
+        self, canvas: Canvas, end: int, y: int, text: str, weight: str, row: Row, cell: Cell, *, last: bool
+    ) -> None:
+        """Write a number: losses in red; where the best stand out they are bold, the winner's total on gold."""
+        points = [each.points for each in row.cells if each.points is not None]
+        best = self.sheet.best and len(points) > 1 and cell.points == max(points) > min(points)
+        loss = cell.points is not None and cell.points < 0
+        if best and row.total and last:
+            canvas.right(end + 1, y, f" {text} ", "ink", "gold_piece", bold=True)
+            canvas.paint(end - len(text) - 1, y, len(text) + 2, "gold_piece", "ink")
+        elif best and not loss:
+            canvas.right(end, y, text, "bright", bold=True)
+        else:
+            canvas.right(end, y, text, "take" if loss and self.sheet.best else weight, bold=row.total)
 
     def _each_end(self, x: int, shape: _Shape) -> int:
         """Return the column behind the worth of one piece."""

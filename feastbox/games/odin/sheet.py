@@ -46,7 +46,7 @@ def make_sheet(view: OdinView) -> Sheet:
     rows = [
         Row(
             line.label,
-            tuple(Cell(seat.lines[number]) for seat in view.seats),
+            tuple(_cell(seat.lines[number]) for seat in view.seats),
             each=line.each,
             note=line.note,
             rule=line.rule,
@@ -55,7 +55,12 @@ def make_sheet(view: OdinView) -> Sheet:
     ]
     cells = tuple(Cell(sum(seat.lines)) for seat in view.seats)
     rows.append(Row("Total", cells, note="The sum of all lines; it can be negative.", rule="ODN-176", total=True))
-    return Sheet(columns, tuple(rows))
+    return Sheet(columns, tuple(rows), best=True)
+
+
+def _cell(points: int) -> Cell:
+    """Return a cell; nothing gained or lost is a dot, as on the printed sheet nothing would be written."""
+    return Cell(points) if points else Cell(0, "·")
 
 
 def final_result(state: OdinState) -> Result:

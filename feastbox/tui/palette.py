@@ -157,6 +157,7 @@ COLOURS: dict[str, Shades] = {
     "word_orange": Shades("#e39a52", "#8f4d12", "#ffaa55", 3),
     "word_red": Shades("#e27a72", "#9a332e", "#ff7777", 9),
     "word_green": Shades("#86c98d", "#2f7038", "#77ff77", 10),
+    "word_bonus": Shades("#5fb0ac", "#1f6662", "#00aaaa", 6),
     "word_blue": Shades("#86aef0", "#2f569e", "#88aaff", 12),
     # its pieces that are no goods
     "gold": Shades("#d9b44a", "#866400", "#ffff00", 11),

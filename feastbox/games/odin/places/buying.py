@@ -118,7 +118,7 @@ class Buying(AskingPlace):
             canvas.put(at, y + 1, f"{PRICE[item]}$", "gold" if can else "faint")
         ink = "text" if can else "faint"
         holder = self._holder(item)
-        canvas.put(at, y + 1 + (facts.height > 1), f"{SWORD[item]}{'T' if facts.forge else ''}", ink)
+        canvas.put(at, y + 2, f"{SWORD[item]}{'T' if facts.forge else ''}", ink)
         if holder >= 0 and facts.height > 2:
             inks.chip(canvas, at, y + 3, *self.face.chip(holder))
 

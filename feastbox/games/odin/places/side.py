@@ -74,7 +74,7 @@ def draw_signs(canvas: Canvas, y: int) -> None:
     """Draw what the signs of a board mean, in one row."""
     x = canvas.put(1, y, " +Me ", "ink", "bonus_pays", bold=True, reverse=True)
     x = canvas.put(x + 1, y, "pays", "dim") + 2
-    x = canvas.put(x, y, "·wd", "bonus_pays", "bonus_square")
+    x = canvas.put(x, y, "·wd", "word_bonus", "bonus_square")
     x = canvas.put(x + 1, y, "not yet", "dim") + 2
     x = canvas.put(x, y, " 2 ", "ink", "gold_piece", bold=True, reverse=True)
     canvas.put(x + 1, y, "now", "dim")
@@ -88,7 +88,7 @@ def _read_board(canvas: Canvas, y: int) -> None:
     canvas.put(x + 1, y + 1, "next, needs all left and below", "text")
     x = canvas.put(1, y + 2, "+Me ", "ink", "bonus_pays", bold=True, reverse=True)
     x = canvas.put(x + 1, y + 2, "pays each round", "text") + 3
-    x = canvas.put(x, y + 2, "·wd", "bonus_pays", "bonus_square")
+    x = canvas.put(x, y + 2, "·wd", "word_bonus", "bonus_square")
     canvas.put(x + 1, y + 2, "not closed in yet", "text")
     x = canvas.put(1, y + 3, " -1 ", "minus", "minus_square")
     x = canvas.put(x + 1, y + 3, "a point while open", "text") + 3
@@ -97,7 +97,7 @@ def _read_board(canvas: Canvas, y: int) -> None:
     x = canvas.put(1, y + 4, " Sp", "ink", "ghost", bold=True, reverse=True)
     x = canvas.put(x, y + 4, "░░", "ink", "ghost", reverse=True)
     x = canvas.put(x + 1, y + 4, "fits", "text") + 3
-    x = canvas.put(x, y + 4, "××××", "ink", "take", bold=True, reverse=True)
+    x = canvas.put(x, y + 4, "××××", "bg", "take", bold=True, reverse=True)
     x = canvas.put(x + 1, y + 4, "in the way", "text") + 3
     x = canvas.put(x, y + 4, " Ch b ", "on_goods_blue", "goods_blue", bold=True, reverse=True)
     canvas.put(x + 1, y + 4, "lies there", "text")

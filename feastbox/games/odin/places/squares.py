@@ -45,12 +45,12 @@ class Ghost(NamedTuple):
 _NUMBER: Final = Ink("dim")
 _INCOME: Final = Ink("gold", "income_square", bold=True)
 _INCOME_NOW: Final = Ink(ink_on("gold_piece"), "gold_piece", bold=True, reverse=True)
-_BONUS: Final = Ink("bonus_pays", "bonus_square")
+_BONUS: Final = Ink("word_bonus", "bonus_square")
 _BONUS_PAYS: Final = Ink(ink_on("bonus_pays"), "bonus_pays", bold=True, underline=True)
 _MINUS: Final = Ink("minus", "minus_square")
 _FREE: Final = Ink("minus", "free_square")
 _BLOCKED: Final = Ink("lake", "free_square")
-_WRONG: Final = Ink(ink_on("take"), "take", bold=True, reverse=True)
+_WRONG: Final = Ink("bg", "take", bold=True, reverse=True)
 _GHOST: Final = {
     True: ("░", Ink(ink_on("ghost"), "ghost", reverse=True), Ink(ink_on("ghost"), "ghost", bold=True, reverse=True)),
     False: ("▒", Ink("minus_square", "no_ghost", reverse=True), Ink("bright", "no_ghost", bold=True, reverse=True)),

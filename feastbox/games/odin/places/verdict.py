@@ -20,7 +20,7 @@ Run = tuple[str, str]
 """A piece of text and its ink; "legal" and "illegal" stand for the word on its block."""
 Line = list[Run]
 
-_BLOCKS = {"legal": "ghost", "illegal": "take"}
+_BLOCKS = {"legal": ("ink", "ghost"), "illegal": ("bg", "take")}
 _TOUCH = "ODN-069", "ODN-070"
 
 
@@ -31,9 +31,9 @@ def draw_lines(canvas: Canvas, x: int, y: int, lines: Sequence[Line]) -> None:
         for text, ink in line:
             block = _BLOCKS.get(ink)
             if block:
-                at = canvas.put(at, y + row, text, "ink", block, bold=True, reverse=True)
+                at = canvas.put(at, y + row, text, *block, bold=True, reverse=True)
             else:
-                at = canvas.put(at, y + row, text, ink, bold=ink in ("bright", "gold", "take", "bonus_pays"))
+                at = canvas.put(at, y + row, text, ink, bold=ink in ("bright", "gold", "take", "word_bonus"))
 
 
 def plain(line: Line) -> str:
@@ -113,7 +113,7 @@ def _bonuses(seen: Preview) -> Iterator[Run]:
     said = [(codes, word) for codes, word in ((seen.kept, "kept"), (seen.lost, "lost"), (seen.won, "won")) if codes]
     for n, (codes, word) in enumerate(said):
         text = f"{' '.join(f'+{code.strip()}' for code in codes)} {word}"
-        yield (f"{', ' if n else ''}{text}", "take" if word == "lost" else "bonus_pays")
+        yield (f"{', ' if n else ''}{text}", "take" if word == "lost" else "word_bonus")
 
 
 def _short_name(plot: Plot) -> str:

@@ -152,13 +152,14 @@ def boats_used(state: OdinState, action: Action) -> int:
 
 
 def ships_used(state: OdinState, action: Action, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the kinds of ships used for an action of these kinds; a plundering with stand-ins uses two (OOC-109)."""
+    """Return the kinds of ships used for an action of these kinds; where two are asked for, they may differ (OOC-109)."""
     needs = SPACES[action.space].requires
     if action.ship < 0 or (needs and not kinds):
         return ()
-    least = max((need.count for need in needs), default=1)
-    owned = {KNARR: state.knarrs[action.seat], LONGSHIP: len(state.longships[action.seat])}.get(action.ship, least)
-    return (action.ship,) if owned >= least else (KNARR, LONGSHIP)
+    if all(need.count == 1 for need in needs):
+        return (action.ship,)
+    owned = {KNARR: state.knarrs[action.seat], LONGSHIP: len(state.longships[action.seat])}
+    return (action.ship,) if owned[action.ship] >= max(need.count for need in needs) else (KNARR, LONGSHIP)
 
 
 GRANTED: Final = {

@@ -129,6 +129,25 @@ def test_a_knarr_standing_in_is_no_longship_for_the_helmsman() -> None:
     assert offered(own) == {"helmsman"}
 
 
+def test_helmsman_hears_of_a_longship_that_emigrates_and_of_no_knarr() -> None:
+    state = in_play(fleet(give(table(), silver=1), 0, "longship"), "helmsman")
+    do(state, "vikings emigrate_1", "emigrate longship")
+    assert offered(state) == {"helmsman"}
+    knarr = in_play(fleet(give(table(), silver=1), 0, "knarr"), "helmsman")
+    do(knarr, "vikings emigrate_1", "emigrate knarr")
+    assert offered(knarr) == set()
+
+
+@pytest.mark.rule("OOC-109", "OOC-71a")
+def test_a_plundering_uses_as_many_of_the_ship_named_as_there_are() -> None:
+    mixed = in_play(fleet(give(table()), 0, "knarr", "longship"), "steersman", "helmsman")
+    do(mixed, "vikings plundering knarr")
+    assert offered(mixed) == {"helmsman"}
+    knarrs = in_play(fleet(give(table()), 0, "knarr", "knarr", "longship"), "steersman", "helmsman")
+    do(knarrs, "vikings plundering knarr")
+    assert offered(knarrs) == set()
+
+
 @pytest.mark.rule("OOC-110", "OOC-40", "ODN-040")
 def test_warmonger_plunders_with_fewer_vikings_and_then_plays_no_card() -> None:
     state = in_hand(in_play(fleet(give(table()), 0, *["longship"] * 3), "warmonger"), "fruit_picker")

@@ -152,7 +152,7 @@ def boats_used(state: OdinState, action: Action) -> int:
 
 
 def ships_used(state: OdinState, action: Action, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
-    """Return the kinds of ships used for an action of these kinds; where two are asked for, they may differ (OOC-109)."""
+    """Return the kinds of ships used for an action of these kinds; of two that are used both may differ (OOC-109)."""
     needs = SPACES[action.space].requires
     if action.ship < 0 or (needs and not kinds):
         return ()

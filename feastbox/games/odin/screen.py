@@ -270,7 +270,9 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
 
     def show_move(self, move: OdinMove) -> None:
         """Point at a hint's move, where it is made."""
-        if self._looking:
+        if isinstance(move, PlacePiece):
+            self.look_at(_HOME if move.place == _HOME else "islands")
+        elif self._looking:
             self.look_at(self._asked_at.id)
         if not self.place.show_move(move):
             lines = self.lines()
@@ -304,11 +306,15 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         """Return enter, what the place adds, and what every game has; least wanted last."""
         words = {"choose": "choose", **self.place.words_for_keys()}
         hints = [KeyHint("choose", words["choose"], self.resting("choose"))]
-        hints += [KeyHint("open_hand", "open hand")] if self.table.may_open else []
+        if self.table.may_open:  # to look only, where the question itself is public
+            looks = self.view.pending is not None and self.view.pending.screen == "public"
+            hints.append(KeyHint("open_hand", "hand" if looks else "open hand", spare=looks))
         hints += [KeyHint("hide", "hide")] if self.table.showing is not None else []
         hints += self.place.hints()
         if len(self.stops()) > 1:
-            hints.append(KeyHint("next_part", "moves" if self.part != "moves" else "back", spare=True))
+            hints.append(
+                KeyHint("next_part", "back" if self.part == "moves" else words.get("next_part", "moves"), spare=True)
+            )
         own = {hint.id for hint in hints}
         usual = (
             KeyHint("undo", "undo", self.resting("undo"), spare=True),

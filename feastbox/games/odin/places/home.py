@@ -231,6 +231,10 @@ class Home(LayingPlace):
         else:
             super().enter()
 
+    def words_for_keys(self) -> Mapping[str, str]:
+        """Return what enter and tab do."""
+        return {**super().words_for_keys(), **({"next_part": "supply"} if self.face.part == _BOARD else {})}
+
     def more_key_words(self) -> Sequence[tuple[str, str]]:
         """Return the key for large cells where it does something."""
         return () if self.resting("large") else (("z", "small" if not self._small else "large"),)

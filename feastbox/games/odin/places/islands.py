@@ -115,6 +115,13 @@ class Islands(LayingPlace):
         squares = self.area.squares(self.area.cells)
         self.at = min(squares, key=lambda square: (-square[0], square[1]), default=(0, 0))
 
+    def go_to(self, place: str) -> bool:
+        """Go to a board of the seat by its name."""
+        if f"{_PART}.{place}" not in self.stops():
+            return False
+        self._select(place)
+        return True
+
     def _select(self, name: str) -> None:
         self.face.look_at(self.id)
         self.face.part = f"{_PART}.{name}"
@@ -311,4 +318,7 @@ class Islands(LayingPlace):
 
     def words_for_keys(self) -> Mapping[str, str]:
         """Return what the keys do."""
-        return {"choose": "look"} if self.is_free else super().words_for_keys()
+        stops = self.stops()
+        further = self.face.part in stops[:-1]
+        words = {"choose": "look"} if self.is_free else super().words_for_keys()
+        return {**words, **({"next_part": "next board"} if further else {})}

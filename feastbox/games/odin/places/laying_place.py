@@ -8,7 +8,7 @@ from typing import Final
 from feastbox.engine.models import Refusal, Seat
 from feastbox.games.odin.boards import AREAS, Area
 from feastbox.games.odin.geometry import LIES_LIKE
-from feastbox.games.odin.goods import ITEMS
+from feastbox.games.odin.goods import INDEX, ITEMS
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, OdinMove, PlacePiece
 from feastbox.games.odin.places import prompting, verdict
 from feastbox.games.odin.places.board_pane import BoardPane
@@ -252,7 +252,16 @@ class LayingPlace(Place):
 
     def show_move(self, move: OdinMove) -> bool:
         """Hold a hint's piece where it would be laid."""
-        return False
+        if not isinstance(move, PlacePiece) or not self.go_to(move.place):
+            return False
+        self.chosen = INDEX[move.piece]
+        self.hold(Held(self.chosen, move.row, move.column, move.turn, move.mirror))
+        self.face.changed()
+        return True
+
+    def go_to(self, place: str) -> bool:
+        """Go to a board of the seat by its name; return whether it is shown here."""
+        return place == self.board
 
     # -- mouse ---------------------------------------------------------------------------------------------
 

@@ -277,6 +277,16 @@ async def test_a_click_on_home_beside_the_actions_opens_it(tmp_path: Path) -> No
         assert home_of(screen).held is not None
 
 
+async def test_a_hint_s_piece_is_held_where_it_would_be_laid(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        screen.show_move(screen.table.read("place spices home d5 90"))
+        assert "Spices 2x3 at d3–e5" in prompt(screen)
+        assert home_of(screen).held == Held(INDEX["spices"], 7, 3, 90)
+        screen.show_move(screen.table.read("place peas long_house_1 a3"))
+        assert screen.place.id == "islands"
+        assert "Peas 1x2 at a3–b3" in prompt(screen)
+
+
 # -- ships and windows -------------------------------------------------------------------------------------------
 
 

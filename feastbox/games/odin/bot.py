@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from feastbox.bots import Choice, Level
 from feastbox.bots.random_bot import RandomBot
 from feastbox.engine.models import Seat
 from feastbox.engine.rng import Rng
 from feastbox.games.odin import bot_feast, bot_placing, placing
-from feastbox.games.odin.bot_cards import card_worth, hears_all, hears_some, promised
+from feastbox.games.odin.bot_cards import card_worth
 from feastbox.games.odin.bot_dice import VIKING
 from feastbox.games.odin.bot_sketch import Sketch
 from feastbox.games.odin.bot_supply import prospect
@@ -29,19 +29,14 @@ from feastbox.games.odin.moves import (
     ColumnCard,
     DeclineEffect,
     OdinMove,
-    PlaceVikings,
     PlayOccupation,
     SkipPart,
 )
 from feastbox.games.odin.rules import RULES
-from feastbox.games.odin.spaces import SPACE, SPACES
+from feastbox.games.odin.spaces import SPACES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.turns import places, ways_onto
 
-TRIED_SPACES: Final = 3
-"""So many spaces are tried to the end of the turn: the most promising ones at first sight."""
-CLEARLY: Final = 1.0
-"""A space that promises so much less than the best one is not tried."""
 LEAST: Final = 0.1
 """Vikings have to bring at least so much."""
 SHIP_GAIN: Final = 0.5
@@ -80,48 +75,17 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     sketch = Sketch(state, seat)
     if shipping := _shipping(state, seat, sketch):
         return shipping
-    hopes = _hopes(state, seat, sketch)
-    if len(hopes) > 1:
-        now = value(state, seat, sketch.purse)
-        hopes = [hope._replace(gain=tried(state, seat, hope.move) - now) for hope in hopes]
-    best = max(hopes, key=_gain, default=None)
-    if best is None or best.gain + VIKING * best.vikings < LEAST:
-        return Choice(PASS[seat], "no free space brings anything")
-    name = SPACES[SPACE[best.move.space]].name
-    return Choice(
-        best.move, f"{name} should bring {best.gain + VIKING * best.vikings:.1f} points, the most for its Vikings"
-    )
-
-
-class Hope(NamedTuple):
-    """What a space should bring, less what its Vikings are worth; `promised`: of that, by cards."""
-
-    gain: float
-    promised: float
-    vikings: int
-    move: PlaceVikings
-
-
-def _hopes(state: OdinState, seat: Seat, sketch: Sketch) -> list[Hope]:
-    """Return the most promising space, and those nearly as good if only a trial shows what cards do there."""
-    some, found = hears_some(state, seat), []
-    for number in places(state, seat):
-        by_cards = promised(state, seat, number) if some else 0.0
-        found.append((sketch.brings(number) - VIKING * SPACES[number].column + by_cards, by_cards, number))
-    found.sort(reverse=True)
-    hopes: list[Hope] = []
-    for gain, by_cards, number in found:
-        if len(hopes) >= TRIED_SPACES or (hopes and gain < hopes[0].gain - CLEARLY):
-            break
-        column = SPACES[number].column
-        for move in ways_onto(state, seat, number):
-            vikings = move.vikings or column
-            hopes.append(Hope(gain + VIKING * (column - vikings), by_cards, vikings, move))
-    return hopes if hears_all(state, seat) or any(hope.promised for hope in hopes) else hopes[:1]
-
-
-def _gain(hope: Hope) -> float:
-    return hope.gain
+    found = [(sketch.brings(number), number) for number in places(state, seat)]
+    found.sort(key=lambda each: (each[0] - VIKING * SPACES[each[1]].column, each[1]), reverse=True)
+    for points, number in found:
+        if points < LEAST:
+            continue
+        # All that needs more than a glance is left to the rules, and asked of the best spaces only.
+        if ways := ways_onto(state, seat, number):
+            move = min(ways, key=lambda way: way.vikings or SPACES[number].column)
+            reason = f"{SPACES[number].name} should bring {points:.1f} points, the most for its Vikings"
+            return Choice(move, reason)
+    return Choice(PASS[seat], "no free space brings anything")
 
 
 def _use(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:

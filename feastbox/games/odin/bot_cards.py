@@ -22,26 +22,10 @@ OFTEN: Final = 0.4
 """Points in each turn to come for an effect that may be set off again and again."""
 ONCE: Final = 0.8
 """Points for an effect that is used once at most, or that counts at the end."""
-SET_OFF: Final = 1.0
-"""Points expected of an effect that a space sets off, as long as it has not been tried."""
+SET_OFF: Final = 2.0
+"""Points expected of an effect that a space sets off."""
 
 _OF_ACTIONS: Final[tuple[Trigger, ...]] = ("before_placing", "action_before", "action_replace", "action_after")
-_ON_THE_WAY: Final[tuple[Trigger, ...]] = (
-    "weapon_draw",
-    "good_gained",
-    "batch_gained",
-    "animal_gained",
-    "ship_gained",
-    "ship_built",
-    "house_built",
-    "mountain_taken",
-    "mountain_cleared",
-    "vikings_returned",
-    "thing_count",
-    "card_received",
-    "cards_played",
-)
-"""What may happen in the middle of any action. Standing modifiers are seen at first sight."""
 _AT_LAST: Final[tuple[Trigger, ...]] = ("threshold", "scoring")
 
 
@@ -54,7 +38,6 @@ def _worth(effects: Iterable[Effect]) -> tuple[float, float]:
 
 _WORTH: Final = tuple(_worth(card.effects) for card in CARDS)
 _ACTING: Final = frozenset(card for on in _OF_ACTIONS for card in HEARS[on])
-_NEAR: Final = frozenset(card for on in _ON_THE_WAY for card in HEARS[on])
 _PLAYED: Final = frozenset(HEARS["play"])
 
 
@@ -82,12 +65,7 @@ def first_worth(card: int, ahead: Prospect) -> float:
 # -- spaces ----------------------------------------------------------------------------------------------------
 
 
-def hears_all(state: OdinState, seat: Seat) -> bool:
-    """Say whether a card in play may hear of something in the middle of any action."""
-    return not _NEAR.isdisjoint(state.played[seat])
-
-
-def hears_some(state: OdinState, seat: Seat) -> bool:
+def hears_spaces(state: OdinState, seat: Seat) -> bool:
     """Say whether there are spaces that set off a card in play."""
     return not _ACTING.isdisjoint(state.played[seat])
 

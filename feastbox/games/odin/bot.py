@@ -118,7 +118,9 @@ def _why(state: OdinState, seat: Seat, move: OdinMove) -> str:
             return "no card in hand is worth more, with what it does"
         case _:
             points = adds(state, purse(state, seat), move)
-            return f"adds about {points:.1f} points" if points else "leads to most at the end of this turn"
+            if points > 0:
+                return f"adds about {points:.1f} points"
+            return "costs least" if points else "leads to most at the end of this turn"
 
 
 def _shipping(state: OdinState, seat: Seat, sketch: Sketch) -> Choice[OdinMove] | None:

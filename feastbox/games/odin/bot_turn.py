@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from feastbox.engine.models import Seat
+from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.bot_cards import first_worth, in_hand
 from feastbox.games.odin.bot_dice import VIKING, dice
 from feastbox.games.odin.bot_supply import Purse
-from feastbox.games.odin.bot_worth import purse, worth
+from feastbox.games.odin.bot_worth import plot_worth, purse, worth
 from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.goods import INDEX, PRICE, SILVER, UPGRADE
+from feastbox.games.odin.land import find
 from feastbox.games.odin.moves import (
     ROLL,
     BuySpecial,
@@ -25,19 +27,22 @@ from feastbox.games.odin.moves import (
     Forge,
     OdinMove,
     Overseas,
+    PayWith,
     PickItem,
+    PlaceGained,
     PlayOccupation,
     SkipPart,
     TakeFromMountain,
     Upgrade,
 )
-from feastbox.games.odin.rules import RULES
+from feastbox.games.odin.rules import OF_EFFECTS, RULES
 from feastbox.games.odin.state import OdinState
 
 BETWEEN: Final = frozenset({"turn", "end_turn", "feast", "window", "final", "start_card"})
 """Questions that no trial goes beyond: something new begins."""
 ADDED: Final = frozenset(
-    {"mountain", "upgrade", "overseas", "sale", "forge", "loot", "play", "column_card", "card_play", "card_pay"}
+    {"mountain", "upgrade", "overseas", "sale", "forge", "loot", "pay", "play", "column_card"}
+    | {"card_play", "card_pay", "card_place"}
 )
 """Questions answered by what each answer adds by itself; a card is played before the space, as it may help there."""
 DEEPEST: Final = 3
@@ -49,11 +54,16 @@ def value(state: OdinState, seat: Seat, money: Purse | None = None) -> float:
     return worth(state, seat, money) + VIKING * state.thing[seat]
 
 
-def outcome(state: OdinState, seat: Seat, depth: int = 1) -> float:
-    """Return what a position in the middle of an action leads to at the end of the turn; the state is used up."""
+def outcome(state: OdinState, seat: Seat, depth: int = 1, actions: int = -1) -> float:
+    """Return what a position in the middle of an action leads to at the end of the turn; the state is used up.
+
+    actions: how many are in hand when only the effects of cards are played out, and actions begun by them.
+    """
     while state.stack:
         frame = state.stack[-1]
         if frame.kind in BETWEEN or frame.seats[0] != seat:
+            break
+        if len(state.actions) <= actions and frame.kind not in OF_EFFECTS:
             break
         if frame.kind == "die":
             action, die = state.actions[-1], dice(state, seat, purse(state, seat))
@@ -63,12 +73,12 @@ def outcome(state: OdinState, seat: Seat, depth: int = 1) -> float:
 
 
 def tried(state: OdinState, seat: Seat, move: OdinMove, depth: int = 0) -> float:
-    """Return what a move leads to at the end of the turn; the state is left as it is."""
-    after = RULES.clone(state)
+    """Return what a move leads to at the end of the turn, or of what cards do; the state is left as it is."""
+    after, kind = RULES.clone(state), state.stack[-1].kind
     RULES.apply(after, move)
-    if depth == DEEPEST or (depth and state.stack[-1].kind.startswith("card_")):
+    if depth == DEEPEST or (depth and kind.startswith("card_")):
         return value(after, seat)
-    return outcome(after, seat, depth + 1)
+    return outcome(after, seat, depth + 1, len(state.actions) if kind in OF_EFFECTS else -1)
 
 
 def answer(state: OdinState, seat: Seat, depth: int = 0) -> OdinMove:
@@ -103,8 +113,13 @@ def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
         case TakeFromMountain(strip=strip, items=items):
             gone = next(each.gone for each in state.strips if each.number == strip - 1)
             return money.change(STRIPS[strip - 1][gone : gone + items])
-        case PickItem(item=item):
+        case PayWith(resource=item) | PickItem(item=item):
             return money.change((), ((INDEX[item], 1),))
+        case PlaceGained(place=place, row=row, column=column):
+            plot, ahead = state.plots[move.seat][find(state, move.seat, place)], money.prospect
+            covered = plot.covered | AREAS[plot.area].bit(row, column)
+            now = plot_worth(plot.area, plot.covered, ahead.incomes, ahead.bonuses)
+            return plot_worth(plot.area, covered, ahead.incomes, ahead.bonuses) - now
         case PlayOccupation(card=card) | ColumnCard(card=card):
             return first_worth(CARD[card], money.prospect) - in_hand(money.prospect)
         case _:

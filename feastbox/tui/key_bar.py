@@ -33,6 +33,8 @@ _PLAIN: Final = {
 }
 """What stands for arrow keys in ASCII."""
 
+_TIGHT: Final = 48
+"""Columns below which one blank stands between two entries."""
 _MORE: Final = " …"
 """Behind a notice that goes on; the next key shows the rest."""
 
@@ -95,7 +97,7 @@ class KeyBar(CanvasWidget):
             end = canvas.put(1, 0, shown, "bright")
             canvas.put(end, 0, _MORE if rest else "", "accent")
             return
-        gap = 3 if canvas.width >= WIDE else 2
+        gap = 3 if canvas.width >= WIDE else 2 if canvas.width >= _TIGHT else 1
         entries = [(hint, self._label(hint)) for hint in self._hints()]
         room = canvas.width - 2
         while len(entries) > 1 and sum(len(key) + 1 + len(hint.word) + gap for hint, key in entries) - gap > room:

@@ -356,7 +356,7 @@ class FeastPlace(Place):
             return ()
         return (
             KeyHint("odin.turn", "turn"),
-            KeyHint("hint", "suggest"),
+            KeyHint("hint", "suggest", spare=True),
             KeyHint("odin.unmark", "take back", spare=True),
             KeyHint("odin.end_feast", "end !"),
         )

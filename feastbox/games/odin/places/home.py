@@ -15,6 +15,7 @@ from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.moves import ArmShip, BuyShip
 from feastbox.games.odin.places import supply
 from feastbox.games.odin.places.board_pane import BoardPane
+from feastbox.games.odin.places.kept import Kept
 from feastbox.games.odin.places.laying_place import LayingPlace
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace
@@ -26,6 +27,7 @@ from feastbox.games.odin.places.squares import (
     bonus_code,
     draw_board,
     draw_coordinates,
+    draw_ghost,
 )
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.page import Zones
@@ -54,6 +56,8 @@ class Home(LayingPlace):
         self.at = (AREAS[self.plot.area].height - 1, 0)
         self._small = False
         self._beside = False
+        self._ground = Kept(self._paint_ground)
+        self._ground_size = (0, 0)
 
     # -- parts ---------------------------------------------------------------------------------------------
 
@@ -126,13 +130,25 @@ class Home(LayingPlace):
     def draw_board(self, canvas: Canvas) -> None:
         """Draw the head, coordinates, board, ghost or cursor."""
         size = self._size(canvas.height)
-        self._draw_head(canvas)
         left = self._left(size)
-        draw_coordinates(canvas, left, _HEAD, self.area, size)
-        draw_board(canvas, left, _HEAD, self.plot, size, self.ghost())
+        self._ground_size = canvas.width, canvas.height
+        canvas.take(self._ground.get((self.version, self._beside, *self._ground_size)))
+        ghost = self.ghost()
+        if ghost:
+            draw_ghost(canvas, left, _HEAD, self.area, size, ghost)
         if not self.held and not self._beside and self.face.part == _BOARD:
             row, column = self.at
             canvas.paint(left + column * size.width, _HEAD + row * size.height, size.width, "accent", "onaccent")
+
+    def _paint_ground(self) -> Canvas:
+        """Paint all that stays while a piece is moved over the board."""
+        canvas = Canvas(*self._ground_size)
+        size = self._size(canvas.height)
+        left = self._left(size)
+        self._draw_head(canvas)
+        draw_coordinates(canvas, left, _HEAD, self.area, size)
+        draw_board(canvas, left, _HEAD, self.plot, size)
+        return canvas
 
     def _draw_head(self, canvas: Canvas) -> None:
         seat, plot = max(self.view.asked, 0), self.plot

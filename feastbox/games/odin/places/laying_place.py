@@ -65,6 +65,8 @@ class LayingPlace(Place):
         self._ghost = Kept(self._make_ghost)
         self._verdict = Kept(self._judge)
         self._prompt = Kept(self._word)
+        self._keys = Kept(self._paint_keys)
+        self._prompt_size = (0, 0)
 
     # -- facts ---------------------------------------------------------------------------------------------
 
@@ -358,13 +360,21 @@ class LayingPlace(Place):
 
     def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
         """Draw the verdict in its colours, and the keys below it."""
+        self._prompt_size = canvas.width, canvas.height
+        held = self.held.item if self.held else -1
+        canvas.take(self._keys.get((*self._prompt_size, self.version, self.board, held, self.face.part)))
         if self.held and prompt == self.prompt():
-            canvas.put(0, 0, "─" * canvas.width, "line")
             verdict.draw_lines(canvas, 1, 1, self.verdict())
         else:
             prompting.draw(canvas, prompt)
+
+    def _paint_keys(self) -> Canvas:
+        """Paint what of the prompt stays while a piece is moved: the rule, and the keys where there is room."""
+        canvas = Canvas(*self._prompt_size)
+        canvas.put(0, 0, "─" * canvas.width, "line")
         if canvas.height >= _WITH_KEYS:
             self._draw_keys(canvas)
+        return canvas
 
     def _draw_keys(self, canvas: Canvas) -> None:
         wide = canvas.width >= WIDE

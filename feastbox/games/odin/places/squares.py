@@ -194,15 +194,13 @@ def board_size(area: Area, size: Size) -> tuple[int, int]:
 
 def draw_board(canvas: Canvas, x: int, y: int, plot: Plot, size: Size, ghost: Ghost | None = None) -> None:
     """Draw a board with its corner at column x of row y; it has to fit. What lies under a ghost is hidden."""
-    painted = _painted(plot, size)
-    for row in range(painted.height):
-        canvas.signs[y + row][x : x + painted.width] = painted.signs[row]
-        canvas.inks[y + row][x : x + painted.width] = painted.inks[row]
+    canvas.take(_painted(plot, size), x, y)
     if ghost:
-        _draw_ghost(canvas, x, y, AREAS[plot.area], size, ghost)
+        draw_ghost(canvas, x, y, AREAS[plot.area], size, ghost)
 
 
-def _draw_ghost(canvas: Canvas, x: int, y: int, area: Area, size: Size, ghost: Ghost) -> None:
+def draw_ghost(canvas: Canvas, x: int, y: int, area: Area, size: Size, ghost: Ghost) -> None:
+    """Draw a ghost over a board with its corner at x, y."""
     sign, body, head = _GHOST[ghost.legal]
     first = (ghost.mask & -ghost.mask).bit_length() - 1
     for square in bits(ghost.mask):

@@ -65,14 +65,17 @@ def first_worth(card: int, ahead: Prospect) -> float:
 # -- spaces ----------------------------------------------------------------------------------------------------
 
 
-def hears_spaces(state: OdinState, seat: Seat) -> bool:
-    """Say whether there are spaces that set off a card in play."""
-    return not _ACTING.isdisjoint(state.played[seat])
+def hearing(state: OdinState, seat: Seat) -> list[int]:
+    """Return the cards in play that spaces can set off."""
+    return [card for card in state.played[seat] if card in _ACTING]
 
 
-def promised(state: OdinState, seat: Seat, space: int) -> float:
+def promised(cards: Iterable[int], space: int) -> float:
     """Return what cards in play promise for a space that sets them off."""
-    return SET_OFF * sum(_sets_off(card, space) for card in state.played[seat] if card in _ACTING)
+    total = 0
+    for card in cards:
+        total += _sets_off(card, space)
+    return SET_OFF * total
 
 
 @lru_cache(maxsize=16384)

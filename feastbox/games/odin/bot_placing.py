@@ -46,25 +46,23 @@ def best(state: OdinState, seat: Seat, prospect: Prospect) -> Placement | None:
     """Return the best placement, or None if every piece is better kept."""
     found: Placement | None = None
     hungry = _silver_for_feast(state, seat, prospect)
+    incomes, bonuses = prospect.incomes, prospect.bonuses
     mirroring, rule = state.options.mirror_special_tiles, state.options.income_rule
     for item in PIECES:
         if not state.supply[seat][item] or not keeps_action(state, item):
             continue
         kept = _kept(state, seat, prospect, item, hungry)
         for plot in state.plots[seat]:
-            if item in AREAS[plot.area].allowed:
-                for spot in _promising(plot.area, item, plot.covered, same(plot, item), mirroring, rule):
-                    gain = _gain(plot, spot, prospect) - kept
-                    if gain > (found.gain if found else LEAST):
-                        found = Placement(gain, plot, item, spot)
+            area, covered = plot.area, plot.covered
+            if item not in AREAS[area].allowed:
+                continue
+            now = plot_worth(area, covered, incomes, bonuses) + kept
+            for spot in _promising(area, item, covered, same(plot, item), mirroring, rule):
+                after = plot_worth(area, covered | spot.mask, incomes, bonuses)
+                gain = after - now - EDGE * (spot.touch & ~covered).bit_count()
+                if gain > (found.gain if found else LEAST):
+                    found = Placement(gain, plot, item, spot)
     return found
-
-
-def _gain(plot: Plot, spot: Spot, prospect: Prospect) -> float:
-    """Return what a board gains by a piece on a spot."""
-    area, covered, incomes, bonuses = plot.area, plot.covered, prospect.incomes, prospect.bonuses
-    after = plot_worth(area, covered | spot.mask, incomes, bonuses)
-    return after - plot_worth(area, covered, incomes, bonuses) - EDGE * (spot.touch & ~covered).bit_count()
 
 
 def _kept(state: OdinState, seat: Seat, prospect: Prospect, item: int, hungry: int) -> float:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREA, AREAS, SIDES
-from feastbox.games.odin.bot_cards import card_worth, hears_spaces, in_hand, promised
+from feastbox.games.odin.bot_cards import card_worth, hearing, in_hand, promised
 from feastbox.games.odin.bot_dice import Dice
 from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
 from feastbox.games.odin.bot_worth import fleet_worth, holes_and_slots, land_worth, purse
@@ -64,7 +64,7 @@ class Sketch:
         self.purse = purse(state, seat)
         self.ahead = self.purse.prospect
         self._hand: list[float] = []
-        self._hears = hears_spaces(state, seat)
+        self._hearing = hearing(state, seat)
 
     def brings(self, number: int) -> float:
         """Return about what the space brings, also if no part of it can be used; its Vikings are not counted."""
@@ -77,8 +77,8 @@ class Sketch:
             total += in_hand(self.ahead)
         if space.column == 4:
             total += self._played(1)
-        if self._hears:
-            total += promised(state, self.seat, number)
+        if self._hearing:
+            total += promised(self._hearing, number)
         return total
 
     def _part(self, part: Part, action: Action) -> float:

@@ -74,7 +74,8 @@ def _head(canvas: Canvas, cards: Cards) -> int:
         canvas.paint(0, 0, canvas.width, colour)
         text = f"{cards.names[cards.private].upper()} ONLY   {held} {'to choose from' if cards.note else 'in hand'}"
         canvas.put(1, 0, text, ink_on(colour), colour, bold=True, reverse=True)
-        canvas.right(canvas.width - 2, 0, "x hides them at once", ink_on(colour), colour)
+        hides = "x hides them at once"
+        canvas.put(canvas.width - 2 - len(hides), 0, hides, ink_on(colour), colour, reverse=True)
     else:
         x = chip(canvas, 1, 0, *cards.chips[cards.seat]) + 1
         x = canvas.put(x, 0, name, "bright", bold=True) + 2

@@ -354,7 +354,7 @@ def _tile(canvas: Canvas, zones: Zones, dice: Dice, x: int, y: int, pitch: int, 
     here = each.item == dice.tile
     fg = "good" if mark == "√" else "gold" if mark != "·" else "faint"
     if here:
-        canvas.fill(x, y, pitch - 1, 1, "accent")
+        canvas.paint(x, y, pitch - 1, "accent", "onaccent")
         fg = "onaccent"
     canvas.right(x + 2, y, mark, fg, bold=here)
     canvas.right(x + 5, y, str(each.sword), "onaccent" if here else "text" if free else "faint", bold=here)

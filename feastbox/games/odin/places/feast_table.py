@@ -103,7 +103,7 @@ def _table(canvas: Canvas, zones: Zones, feast: Feast, shape: Shape) -> None:
         _ship(canvas, shape, ship_squares(number, view.options.emigrated_spaces), ship)
     for square in planner.missing(view, seat):
         x = shape.x + (square - 1) * shape.wide
-        canvas.fill(x, base, shape.wide, shape.high, "take")
+        _solid(canvas, x, base, shape.wide, shape.high, "take", "ink")
         canvas.put(x + shape.wide // 2, base, "?", "ink", "take", bold=True, reverse=True)
         canvas.put(x + shape.wide // 2 - 1, shape.foot - 1, f"-{PENALTY}", "ink", "take", bold=True, reverse=True)
     for piece in facts.table:
@@ -122,6 +122,13 @@ def _table(canvas: Canvas, zones: Zones, feast: Feast, shape: Shape) -> None:
             zones.add(x, shape.y, shape.wide, TALL * shape.high + 1, partial(feast.at_square, square))
 
 
+def _solid(canvas: Canvas, x: int, y: int, wide: int, high: int, bg: str, fg: str) -> None:
+    """Fill a block, reversed where there is no colour."""
+    canvas.fill(x, y, wide, high, bg, fg=fg)
+    for row in range(y, y + high):
+        canvas.paint(x, row, wide, bg, fg)
+
+
 def _viking(canvas: Canvas, shape: Shape, square: int, round: int) -> None:
     x, base = shape.x + (square - 1) * shape.wide, shape.foot - shape.high
     canvas.fill(x, base, shape.wide, shape.high, "free_square")
@@ -132,7 +139,7 @@ def _viking(canvas: Canvas, shape: Shape, square: int, round: int) -> None:
 def _ship(canvas: Canvas, shape: Shape, under: range, ship: int) -> None:
     x, base, wide = shape.x + (under.start - 1) * shape.wide, shape.foot - shape.high, len(under) * shape.wide
     facts = SHIPS[ship]
-    canvas.fill(x, base, wide, shape.high, "wood_piece")
+    _solid(canvas, x, base, wide, shape.high, "wood_piece", "on_wood_piece")
     points = f"{facts.emigrated} points" if wide >= 10 else str(facts.emigrated)
     for row, text, bold in ((base, f"▼ {facts.name}", True), (shape.foot - 1, points, False)):
         text = cut_name(text, wide)
@@ -153,7 +160,7 @@ def _box(shape: Shape, number: int, square: int, lying: bool) -> tuple[int, int,
 def _food(canvas: Canvas, shape: Shape, piece: Served) -> None:
     x, y, wide, high = _box(shape, piece.item, piece.square, piece.lying)
     bg, fg = ground(piece.item), ink(piece.item)
-    canvas.fill(x, y, wide, high, bg, fg=fg)
+    _solid(canvas, x, y, wide, high, bg, fg)
     for row in range(y, y + high):
         canvas.put(x, row, "▏", "table", bg)
     name = f"{code(piece.item)} {named(piece.item)}"

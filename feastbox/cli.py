@@ -13,6 +13,9 @@ from collections.abc import Sequence
 from feastbox import __version__
 from feastbox.commands import Failure, UsageError
 
+LONGEST = 2000
+"""Signs of a sentence; of a longer one, which repeats what was typed, only the ends are said."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return the exit code; never a traceback."""
@@ -68,6 +71,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _say(sentence: str, code: int) -> int:
-    printable = "".join(sign if sign.isprintable() else "?" for sign in sentence)
+    shown = sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST // 2]} ... {sentence[-LONGEST // 2 :]}"
+    printable = "".join(sign if sign.isprintable() else "?" for sign in shown)
     print(f"feastbox: {printable}", file=sys.stderr)
     return code

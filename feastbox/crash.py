@@ -26,6 +26,7 @@ def keep(error: BaseException, folder: Path | None = None, *, tell_path: bool = 
     name = time.strftime("%Y%m%d-%H%M%S-") + secrets.token_hex(2)
     path = (folder or log_folder()) / f"crash-{name}.log"
     text = "".join(traceback.format_exception(error))[-MOST_SIGNS:]
+    text = "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)  # it may quote anything
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

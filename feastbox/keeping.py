@@ -11,6 +11,7 @@ from feastbox.catalog import Game
 from feastbox.engine.library import LibraryError
 from feastbox.engine.match import Damaged, Match
 from feastbox.engine.models import Options, Result, Seat, State
+from feastbox.engine.names import quoted
 from feastbox.engine.options import OptionError, build
 from feastbox.engine.records import Kept, MatchRow, Placing, SeatInfo
 from feastbox.engine.reopen import name_of, reopen
@@ -104,11 +105,11 @@ def prove(kept: Kept) -> tuple[str, list[Placing]]:
         opened = open_kept(kept)
         wrong = _begins_wrong(opened, row)
     except Damaged as error:
-        raise LibraryError(str(error)) from None
+        raise LibraryError(quoted(str(error), 400)) from None
     except OptionError as error:
         wrong = str(error)
     if wrong:
-        raise LibraryError(f"this match does not hold: {wrong}")
+        raise LibraryError(f"this match does not hold: {quoted(wrong)}")
     rules, state = opened.match.rules, opened.match.state
     names = [info.name for info in row.seats]
     return standing(opened.game, state, names), placings(row, rules.result(state))

@@ -28,6 +28,8 @@ MOST_SEATS: Final = 8
 _EXACT: Final = 2**53
 _HEX: Final = re.compile(r"-?0x[0-9a-f]{14,256}")
 
+_UNSEEN: Final = re.compile(r"[^\n -~]")
+
 T = TypeVar("T")
 
 
@@ -37,7 +39,7 @@ def to_json(kept: Kept) -> str:
     if not row.seats:
         raise LibraryError(f"match {row.id} is damaged: who sits at the table cannot be read")
     upto = [snapshot for snapshot in kept.snapshots if snapshot.n <= row.head]
-    return json.dumps(
+    text = json.dumps(
         {
             "kind": KIND,
             "format": FORMAT,
@@ -57,6 +59,12 @@ def to_json(kept: Kept) -> str:
         indent=1,
         ensure_ascii=False,
     )
+    return text if text.isascii() else _UNSEEN.sub(_escaped, text)
+
+
+def _escaped(sign: re.Match[str]) -> str:
+    """Return a letter as it is; what draws nothing, or steers a terminal or the direction of writing, as JSON may."""
+    return sign[0] if sign[0].isprintable() else json.dumps(sign[0])[1:-1]
 
 
 def from_json(text: str) -> Kept:

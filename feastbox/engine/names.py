@@ -54,6 +54,12 @@ def clean_name(text: str) -> str:
     return normalize("NFC", " ".join("".join(kept).split()))[:LONGEST].rstrip()
 
 
+def quoted(text: str, most: int = 200) -> str:
+    """Return a text that came from outside as a sentence may quote it: visible signs, not too many."""
+    shown = text if len(text) <= most else f"{text[: most // 2]} ... {text[-most // 2 :]}"
+    return "".join(sign if sign.isprintable() else "?" for sign in shown)
+
+
 def letters(names: Sequence[str]) -> list[str]:
     """Return each seat's letter: the first of its name that no earlier seat has, else the seat's digit from 1.
 

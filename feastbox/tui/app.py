@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Event, Key, Resize
+from textual.events import Event, Key, Paste, Resize
 from textual.screen import Screen
 
 from feastbox.engine.library import Library, LibraryError
@@ -263,7 +263,9 @@ class FeastApp(App[int]):
             self._told = bool(sentence)
 
     async def on_event(self, event: Event) -> None:
-        """A key takes away what was told, or shows the rest of it."""
+        """A key takes away what was told, or shows the rest of it; of what is pasted only what can be seen is taken."""
+        if isinstance(event, Paste):
+            event.text = "".join(sign for sign in event.text if sign.isprintable() or sign.isspace())
         fresh = isinstance(event, Key) and not event.is_forwarded  # the screen sends it back once more
         if self._told and fresh and not (isinstance(self.screen, FeastScreen) and self.screen.more()):
             self.tell("")

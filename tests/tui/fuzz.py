@@ -237,22 +237,31 @@ async def episode(case: Case, seed: str, count: int, folder: Path) -> int:
     )
     bots = [seat for seat in range(1, case.seats) if rng.random() < 0.15]
     moves = rng.choice([0, 3, 10, 30, 60, 120])
-    app = make_app(folder / "one.sqlite", theme=theme, ascii=ascii_only)
-    with Library(folder / "one.sqlite") as library:
-        if not case.rules.secrets or rng.random() < 0.3:
-            table = played(case, rng, moves, library, bots)
-            return len(await walk(app, table, given, size)) - 1
-        state = dealt(case, rng, moves)
-        one = await walk(app, seated(case, state, library, bots, case.names), given, size)
-    reader = rng.choice([None, *range(case.seats)])
-    other_state = case.rules.redeal(state, reader, Rng(seed))
-    app = make_app(folder / "other.sqlite", theme=theme, ascii=ascii_only)
-    with Library(folder / "other.sqlite") as library:
-        other = await walk(app, seated(case, other_state, library, bots, case.names), given, size, one)
+
+    async def walked(name: str, state: State | None, beside: Sequence[Shot] | None = None) -> list[Shot]:
+        app = make_app(folder / f"{name}.sqlite", theme=theme, ascii=ascii_only)
+        with Library(folder / f"{name}.sqlite") as library:
+            if state is None:
+                table = played(case, rng, moves, library, bots)
+            else:
+                table = seated(case, state, library, bots, case.names)
+            return await walk(app, table, given, size, beside)
+
+    if not case.rules.secrets or rng.random() < 0.3:
+        return len(await walked("played", None)) - 1
+    state = dealt(case, rng, moves)
+    redealt = case.rules.redeal(state, rng.choice([None, *range(case.seats)]), Rng(seed))
+    one = await walked("one", state)
+    other = await walked("other", redealt, one)
     for n, (first, second) in enumerate(zip(one, other, strict=False)):
         if not _alike(first, second):
             break
-        assert first.text == second.text, _difference(case, seed, given[:n], first, second)
+        if first.text != second.text:
+            again = await walked("again", state)
+            # keys sent in one burst may meet a screen that is just opening, or the one below it
+            by_chance = len(again) <= n or again[n].text != first.text
+            assert by_chance, _difference(case, seed, given[:n], first, second)
+            break
     return len(one) + len(other) - 2
 
 

@@ -15,7 +15,7 @@ from feastbox.games.odin.places.inks import block, chip, code, ground, ink, name
 from feastbox.games.odin.spaces import DIE_ACTIONS
 from feastbox.games.odin.view import ActionView, DieView
 from feastbox.tui.canvas import Canvas
-from feastbox.tui.page import Zones, cut_name
+from feastbox.tui.page import Zones, cut_name, window
 from feastbox.tui.panels import Chip
 
 _RULES: Final = {
@@ -178,7 +178,7 @@ def _amounts(canvas: Canvas, zones: Zones, dice: Dice, y: int) -> int:
         return y + 2
     tight = canvas.height < _ROOMY
     if change and not tight:
-        canvas.put(x, y, f"{dice.action.roll} {'+' if change > 0 else '−'} {abs(change)} by ore, cards", "text")
+        canvas.put(x, y, f"{_changed(dice)} by ore, cards", "text")
     if not dice.high and change == 0:
         canvas.put(x, y, f"SPEND EXACTLY {dice.result}", "dim", bold=True)
     if not tight:
@@ -214,6 +214,12 @@ def _amount(canvas: Canvas, zones: Zones, dice: Dice, y: int, n: int, each: Amou
         canvas.put(x + 41, y, f"keeps {kept}" if kept else "keeps none", "dim")
 
 
+def _changed(dice: Dice) -> str:
+    """Return the last roll and its change: "7 + 2"."""
+    change = dice.result - dice.action.roll
+    return f"{dice.action.roll} {'+' if change > 0 else '−'} {abs(change)}"
+
+
 def _sum(canvas: Canvas, dice: Dice, y: int) -> int:
     x = _SPEND
     if dice.high:
@@ -221,7 +227,7 @@ def _sum(canvas: Canvas, dice: Dice, y: int) -> int:
         end = canvas.put(x, y, "battle result", "bright", bold=True)
         change = dice.result - dice.action.roll
         if change and canvas.height < _ROOMY:
-            canvas.put(end + 1, y, f"{dice.action.roll} + {change} ore", "dim")
+            canvas.put(end + 1, y, _changed(dice), "dim")
         canvas.put(x + 26, y, f"{dice.result:3}", "text")
         canvas.put(x + 32, y, f"= {total:^4}", "good" if dice.legal else "take", bold=True)
         canvas.put(x + 41, y, f"at most {dice.result + dice.most}", "dim")
@@ -332,10 +338,16 @@ def _goals(dice: Dice) -> list[tuple[str, int]]:
 def draw_loot(canvas: Canvas, zones: Zones, dice: Dice) -> None:
     """Draw all blue tiles by sword value: √ now, +n so much more to spend, · out of reach or held."""
     columns = loot_columns(canvas.height)
-    spare = chances.sentence(chances.means_of(dice.die), 1) if columns > 2 else ""
-    canvas.heading(0, 0, canvas.width, "LOOT by sword value", spare or "√ now   +1 spend 1 more   · out of reach")
     pitch, rows = canvas.width // columns, canvas.height - 1
-    for n, each in enumerate(dice.loot[: rows * columns]):
+    at = next((n for n, each in enumerate(dice.loot) if each.item == dice.tile), None)
+    first = window(len(dice.loot), rows * columns, at, 0)
+    hidden = len(dice.loot) - rows * columns
+    remark = "√ now   +1 spend 1 more   · out of reach"
+    if columns > 2:
+        remark = chances.sentence(chances.means_of(dice.die), 1) if dice.battle is None else ""
+    more = f"{hidden} more, by arrows   " if hidden > 0 else ""
+    canvas.heading(0, 0, canvas.width, "LOOT by sword value", f"{more}{remark}".rstrip())
+    for n, each in enumerate(dice.loot[first : first + rows * columns]):
         column, row = divmod(n, rows)
         _tile(canvas, zones, dice, column * pitch, 1 + row, pitch, each)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.goods import INDEX, SPECIALS
 from feastbox.games.odin.state import OdinState
 from tests import golden_files
@@ -181,3 +182,49 @@ async def test_before_the_first_roll_the_chances_are_told(size: tuple[int, int],
         assert "3 or less: 38 % a roll, 76 % over three" in "\n".join(shown(screen))
         await keys(screen, "enter")
         assert made(table) == ["roll"]
+
+
+# -- cards that change dice ------------------------------------------------------------------------------------
+
+
+def in_play(state: OdinState, *names: str) -> OdinState:
+    """Put these cards in play before seat 0, wherever they were."""
+    cards = {CARD[name] for name in names}
+    for pile in (state.pile, state.box, *state.hands):
+        pile[:] = [card for card in pile if card not in cards]
+    state.played[0] += sorted(cards)
+    return state
+
+
+@pytest.mark.rule("OOC-86")
+async def test_cards_change_rolls_chances_and_what_is_spent(tmp_path: Path) -> None:
+    state = fleet(give(match(4, occupation_decks="ABC"), 0, stone=1, long_sword=1, spear=2), 0, "longship")
+    in_play(state, "hunter", "catapulter", "melee_fighter", "proficient_hunter").rng = Foreseen([5])
+    do(state, "vikings raiding", "roll")
+    table = table_at(state)
+    async with opened(table, tmp_path) as (screen, _):
+        rows = "\n".join(shown(screen))
+        assert "5 − 1" in rows
+        assert "stone, counts 2" in rows
+        assert "spear " in rows
+        assert "three more possible" in rows
+        await keys(screen, "up right")
+        assert moves(screen)[0].startswith("Success: spend ")
+        await keys(screen, "1")
+        assert made(table, 2)[0].startswith("success ")
+
+
+@pytest.mark.rule("OOC-106", "OOC-107")
+async def test_a_raider_may_take_two_tiles_and_a_robber_green_ones(tmp_path: Path) -> None:
+    state = fleet(give(match(4, occupation_decks="ABC"), 0, long_sword=9), 0, "longship")
+    in_play(state, "raider", "robber").rng = Foreseen([5])
+    do(state, "vikings raiding", "roll", "success 0 9")
+    table = table_at(state)
+    async with opened(table, tmp_path) as (screen, pilot):
+        await pilot.click(offset=text(shown(screen), "Fur"))
+        found = moves(screen)
+        assert found[0].startswith("Take fur")
+        pair = next(n for n, line in enumerate(found) if line.startswith("Take fur and") or " and fur" in line)
+        assert len(found) < 70
+        screen.moves.choose(pair)
+        assert " " in made(table)[0].removeprefix("loot ")

@@ -335,3 +335,12 @@ def test_meat_merchant_and_wanderer_work_without_a_harvest_only() -> None:
     assert offered(walker) == {"wanderer"}
     harvest = next(n for n in range(2, 7) if _has_harvest(n))
     assert offered(to_phase(in_play(give(table()), "wanderer"), 3, of_round=harvest)) == set()
+
+
+@pytest.mark.rule("OOC-83")
+def test_storeman_takes_a_fourth_tile_of_a_type_of_which_there_are_exactly_three() -> None:
+    state = _played("storeman", peas=3, silk=3, flax=4, sheep=3, helmet=1)
+    assert legal(state) == ["pick peas", "pick silk"]
+    do(state, "pick silk")
+    assert holdings(state)["silk"] == 4
+    assert holdings(_played("storeman", oil=3)) == {"oil": 4}

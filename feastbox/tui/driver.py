@@ -11,6 +11,7 @@ from rich.color import ColorSystem
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
+from feastbox.tui.keyboard import Alarm, messages
 from feastbox.tui.leaving import GONE, force_end
 from feastbox.tui.palette import Ink, PaletteName, style
 from feastbox.tui.pen import Pen, pen_of
@@ -24,6 +25,7 @@ class FeastDriver(LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self.exit_event = self._stop = Alarm()
         self._thrift = Thrift(*self._get_terminal_size())
         self._writing = Lock()
         """The input thread switches modes while the app draws."""
@@ -77,7 +79,8 @@ class FeastDriver(LinuxDriver):
     def _run_input_thread(self) -> None:
         """Read the terminal until it is gone; Textual would show a traceback, and spin on a closed terminal."""
         try:
-            self.run_input_thread()
+            for message in messages(self.fileno, self._stop, debug=self._debug):
+                self.process_message(message)
         except (EOFError, OSError):
             self._app.call_later(self._app.exit, return_code=GONE)
             force_end(GONE)

@@ -25,6 +25,13 @@ def memory(pid: int) -> float:
     return _status(pid, "VmRSS")
 
 
+def wake_ups(pid: int) -> int:
+    """Return how often the threads of a process have gone to sleep so far, of their own accord."""
+    files = Path(f"/proc/{pid}/task").glob("*/status")
+    lines = [line for file in files for line in file.read_text("ascii").splitlines()]
+    return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches:"))
+
+
 def own_memory(pid: int) -> float:
     """Return the MiB that a process takes from the machine: what it shares with others is counted in shares."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()

@@ -11,7 +11,7 @@ from tests.bench import boards, hand_overs, memory, starting
 from tests.bench.figures import Figure, said
 from tests.bench.keys import Walk
 from tests.bench.measures import BYTES, OWN
-from tests.bench.process import own_memory, peak_memory
+from tests.bench.process import own_memory, peak_memory, wake_ups
 from tests.bench.programs import DEPTHS, PAINTED, mid_game, run
 
 pytestmark = pytest.mark.terminal
@@ -96,9 +96,11 @@ def test_nothing_is_done_while_nobody_does_anything(tmp_path: Path, seconds: flo
     match = mid_game(tmp_path)
     with run(tmp_path, ["feastbox"]) as picker, run(tmp_path, ["feastbox", "resume", match]) as board:
         for terminal in (picker, board):
-            sent = len(terminal.sent)
+            terminal.read(1.0)
+            sent, woken = len(terminal.sent), wake_ups(terminal.pid)
             assert memory.idle(terminal, seconds) < 0.5
             assert len(terminal.sent) == sent
+            assert wake_ups(terminal.pid) - woken <= 4 * (seconds + 1)
 
 
 def test_figures_are_judged_by_their_bounds() -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import gc
 import inspect
 import os
+import select
+import time
 from pathlib import Path
+from threading import Thread
 from typing import ClassVar
 
 import pytest
@@ -15,6 +18,7 @@ import textual.app
 import textual.drivers.linux_driver
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Key
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
@@ -23,8 +27,9 @@ from textual.widgets._footer import FooterKey
 from feastbox.tui import textual_fixes
 from feastbox.tui.hand_over import HandOver
 from feastbox.tui.key_bar import KeyBar
+from feastbox.tui.keyboard import Alarm, PatientDecoder, messages
 from feastbox.tui.panels import Chip, SeatLine
-from feastbox.tui.textual_fixes import FIXES, PatientDecoder
+from feastbox.tui.textual_fixes import FIXES
 from tests.contract.template import LARDER
 from tests.table_tools import new_table
 from tests.tui.screen_text import make_app, running
@@ -39,7 +44,7 @@ def test_each_fix_names_its_issue_and_is_in_place_once_applied() -> None:
         assert getattr(fix.owner, fix.name) is fix.new
 
 
-# -- the decoder (textual#6456, #6668) --------------------------------------------------------------------------
+# -- the keyboard (textual#6456, #6668) -------------------------------------------------------------------------
 
 
 def test_bytes_that_are_not_utf_8_become_a_sign() -> None:
@@ -63,6 +68,36 @@ def test_the_decoder_is_still_needed() -> None:
 def test_end_of_input_still_needs_us() -> None:
     source = inspect.getsource(textual.drivers.linux_driver.LinuxDriver.run_input_thread)
     assert "if not unicode_data:\n                        # This can occur if the stdin is piped\n" in source
+
+
+def test_textual_still_looks_ten_times_a_second_where_we_sleep() -> None:
+    source = inspect.getsource(textual.drivers.linux_driver.LinuxDriver.run_input_thread)
+    assert "selector.select(0.1)" in source
+
+
+def test_what_sleeps_over_the_keyboard_is_woken_by_keys_and_by_the_end() -> None:
+    ear, mouth = os.pipe()
+    stop, heard = Alarm(), list[str]()
+
+    def listen() -> None:
+        for message in messages(ear, stop):
+            assert isinstance(message, Key)
+            heard.append(message.key)
+
+    listening = Thread(target=listen, daemon=True)
+    listening.start()
+    os.write(mouth, b"a\x1b[A" + b"\xff")
+    os.write(mouth, b"\x1b")
+    until = time.monotonic() + 5
+    while "escape" not in heard:
+        assert time.monotonic() < until, heard
+        time.sleep(0.01)
+    assert heard[:2] == ["a", "up"]
+    stop.set()
+    listening.join(1)
+    assert not listening.is_alive()
+    stop.clear()
+    assert [*select.select([stop], [], [], 0)[0]] == []
 
 
 # -- the cache of styles (textual#6665) ---------------------------------------------------------------------------

@@ -10,13 +10,13 @@ from textual.geometry import Region
 
 from feastbox.english import count
 from feastbox.games.odin.moves import END_TURN, PASS, OdinMove, PlaceVikings
-from feastbox.games.odin.places import explaining, language
+from feastbox.games.odin.places import chances, explaining, language
 from feastbox.games.odin.places.action_board import ActionBoard, Head, Look, Scene
 from feastbox.games.odin.places.filters import Filters
 from feastbox.games.odin.places.labels import COLUMNS, NARROW, TALL, WIDE, Labels, board, named
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.prompting import RULED, rows
-from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
+from feastbox.games.odin.spaces import COPIES, SPACE, SPACES, Die
 from feastbox.games.odin.things import FREE
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.key_bar import KeyHint
@@ -180,19 +180,21 @@ class Actions(Place):
     # -- the cursor ----------------------------------------------------------------------------------------
 
     def go(self, dx: int, dy: int) -> None:
-        """Go to the next space the filters show, in the column or to the nearest line of the next one, and round."""
+        """Go to the next space."""
+        self.point_at(self.next_to(self.cursor, dx, dy))
+
+    def next_to(self, number: int, dx: int, dy: int) -> int:
+        """Return the next space the filters show, in the column or at the nearest line of the next one, and round."""
         fields = self.labels.fields
-        here = fields[self.cursor]
+        here = fields[number]
         shown = [n for n in range(len(fields)) if self._shows(n)] or list(range(len(fields)))
         if dy:
-            column = sorted({*(n for n in shown if fields[n].column == here.column), self.cursor})
-            self.point_at(column[(column.index(self.cursor) + dy) % len(column)])
-            return
+            column = sorted({*(n for n in shown if fields[n].column == here.column), number})
+            return column[(column.index(number) + dy) % len(column)]
         columns = sorted({*(fields[n].column for n in shown), here.column})
         column_there = columns[(columns.index(here.column) + dx) % len(columns)]
         there = [n for n in shown if fields[n].column == column_there]
-        if there:
-            self.point_at(min(there, key=lambda n: abs(fields[n].line - here.line)))
+        return min(there, key=lambda n: abs(fields[n].line - here.line), default=number)
 
     def point_at(self, number: int) -> None:
         """Put the cursor on a space."""
@@ -337,7 +339,12 @@ class Actions(Place):
         must = explaining.effects(self.view, number)
         vikings = f"{count(space.column, 'Viking')} of {self.seat.thing}"
         rules = ", ".join(explaining.rules(number))
-        may = [explaining.bonus(number), explaining.needs(number), f"Rules {rules}, R opens them." if rules else ""]
+        may = [
+            self._chances(),
+            explaining.bonus(number),
+            explaining.needs(number),
+            f"Rules {rules}, R opens them." if rules else "",
+        ]
         why = self._why()
         if why:
             must.insert(0, why)
@@ -346,6 +353,14 @@ class Actions(Place):
         if not brief:
             must.insert(0, vikings)
         return must, [sentence for sentence in may if sentence]
+
+    def _chances(self) -> str:
+        """Return the chances of the die of the space under the cursor at the asked seat's present means, or ""."""
+        part = SPACES[self.cursor].effects[0]
+        if not isinstance(part, Die) or not self.view.dice:
+            return ""
+        said = chances.of_kind(self.view, part.kind)
+        return f"{said[0].upper()}{said[1:]}."
 
     def _why(self) -> str:
         """Return why the space under the cursor cannot be used, with the rule's number, or ""."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from asyncio import get_running_loop
 from collections.abc import Sequence
 from threading import Lock
@@ -26,6 +27,8 @@ class FeastDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self.exit_event = self._stop = Alarm()
+        if getattr(app, "kiosk", False):
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)  # Textual would stop the process
         self._thrift = Thrift(*self._get_terminal_size())
         self._writing = Lock()
         """The input thread switches modes while the app draws."""

@@ -60,6 +60,12 @@ class Canvas:
                 inks[x:stop] = [Ink(fg, ink.bg, bold, reverse or ink.reverse, underline) for ink in old]
         return end
 
+    def take(self, other: Canvas, x: int = 0, y: int = 0) -> None:
+        """Take over all cells of a canvas that lies inside this one, with its corner at column x of row y."""
+        for row in range(other.height):
+            self.signs[y + row][x : x + other.width] = other.signs[row]
+            self.inks[y + row][x : x + other.width] = other.inks[row]
+
     def dye(self, x: int, y: int, text: str, ink: Ink) -> None:
         """Write signs one cell wide, all with exactly this ink, inside the canvas: for boards of many small cells."""
         end = x + len(text)
@@ -198,16 +204,21 @@ class CanvasWidget(Widget):
         now = self.depends()
         return None if now is None else (now, self.marked)
 
+    def forget(self) -> None:
+        """Forget the cells: what is shown next is drawn anew."""
+        self._canvas, self._strips, self._drawn_from = Canvas(0, 0), [], None
+
     def repaint(self) -> None:
         """Draw anew and refresh only the runs of cells that changed.
 
         A part that is not shown now forgets its cells: when it comes back it must not show what was then.
         """
         if not self.is_mounted or not self.size:
-            self._canvas, self._strips, self._drawn_from = Canvas(0, 0), [], None
+            self.forget()
             return
         now = self._depends_now()
         if now is not None and now == self._drawn_from and (self._canvas.width, self._canvas.height) == self.size:
+            self._drawn_from = now  # the same objects are compared in no time
             return
         old, strips = self._canvas, self._strips
         self._draw_anew()

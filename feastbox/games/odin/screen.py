@@ -56,6 +56,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
     def __init__(self, table: Table[Any, OdinMove, OdinView]) -> None:
         super().__init__(table)
         self.places = make_places(self)
+        self._owners: dict[str, Place] = {}
         self._by_id = {place.id: place for place in self.places}
         self._asked_at = self.places[0]
         self._looking = ""
@@ -163,11 +164,34 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
 
     def parts(self) -> Iterable[CanvasWidget]:
         """Yield the strip, the tabs and the parts of all places; those without a region are not shown."""
-        yield Panel(self._draw_strip, "status", lambda: (self.view, self.note()))
+        yield Panel(self._draw_strip, "status", lambda: (self.view,))
         yield TabStrip(self.tabs, self.look_at)
         yield Panel(lambda canvas: [canvas.put(0, y, "│", "line") for y in range(canvas.height)], "divider", lambda: 1)
         for place in self.places:
-            yield from place.parts()
+            for part in place.parts():
+                self._owners[str(part.id)] = place
+                yield part
+
+    def _shows(self, part: CanvasWidget) -> bool:
+        """Say whether a part is the frame's, or of a place that is shown: others cannot draw a question not theirs."""
+        owner = self._owners.get(str(part.id), self.place)
+        return owner is self.place or (owner.id == _HOME and self.wide() and self.place.with_home)
+
+    def repaint(self) -> None:
+        """Draw every part anew that is shown; the others forget what they showed."""
+        for part in self.query_children(CanvasWidget):
+            if self._shows(part):
+                part.repaint()
+            else:
+                part.forget()
+
+    def pointed(self) -> None:
+        """Repaint what depends on the cursor: of the parts that have a region those that can be drawn now."""
+        self._point()
+        for part in self._parts:
+            if part.id in self._shown and self._shows(part):
+                part.repaint()
+        self._give_room()
 
     def _draw_strip(self, canvas: Canvas) -> None:
         chips = [self.chip(seat) for seat in range(len(self.table.names))]
@@ -370,19 +394,23 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         self.say(Prompt("Go to a place:", told))
 
     def on_key(self, event: Key) -> None:
-        """Take the letter behind `g`, and what is typed on a place, before they are keys."""
-        if self._jumping:
-            self._jumping = False
-            place = next((place for place in self.places if place.letter and place.letter == event.character), None)
-            self.quiet()
-            if place is not None:
-                event.stop()
-                self.look_at(self._room_of(place.id))
-                return
-        if not self._notation.can_focus and self.place.typed(event.key, event.character):
-            event.stop()
+        """Take the letter behind `g`, and what is typed on a place, before they are keys; the frame's own follows."""
+        if self._notation.can_focus:
             return
-        super().on_key(event)
+        if self._jumped(event.character) or self.place.typed(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    def _jumped(self, letter: str | None) -> bool:
+        """Go to the place whose letter stands behind `g`; return whether there is one."""
+        if not self._jumping:
+            return False
+        self._jumping = False
+        self.quiet()
+        place = next((place for place in self.places if place.letter and place.letter == letter), None)
+        if place is not None:
+            self.look_at(self._room_of(place.id))
+        return place is not None
 
     def action_place_key(self, name: str) -> None:
         """Do what a key means on this place."""

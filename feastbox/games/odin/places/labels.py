@@ -6,6 +6,7 @@ and the round, a line break where a label has two or three lines.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from feastbox.games.odin.spaces import SPACES
@@ -137,6 +138,7 @@ def label(number: int, *, wide: bool, tall: bool) -> tuple[str, ...]:
     return tuple(text.split("\n"))
 
 
+@cache
 def board(*, wide: bool, tall: bool) -> Labels:
     """Return a form of the board; `tall` has a heading line before each category."""
     starts: dict[str, int] = {}

@@ -132,8 +132,8 @@ GAMES: tuple[Game, ...] = (
         about=(
             "Vikings hunt, trade, craft, raid and settle new shores. What they bring home covers the board piece by "
             "piece, and every square still empty at the end costs a point.",
-            "Long, rich, friendly. Only the occupations in the hands are secret; for now they bring their printed "
-            "points and nothing else.",
+            "Long, rich, friendly. Only the occupations in the hands are secret: the screen is handed on when one of "
+            "them is looked at or played, and for nothing else.",
         ),
         title_colours=("bilhah", "water"),
     ),

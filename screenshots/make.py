@@ -58,7 +58,19 @@ def scenes(made: Pictured) -> Iterator[Scene]:
     yield Scene("results", "A match is over", (), "q leave", (*last_finished, ENTER), "Score sheet")
     for game in catalog.GAMES:
         if game.id in made.ids and game.id != "halali":
-            yield from _others(game, made)
+            yield from _odin(made) if game.id == "odin" else _others(game, made)
+
+
+_PLACES: Final = {"h": "home", "i": "islands", "f": "feast", "c": "cards", "e": "everybody"}
+
+
+def _odin(made: Pictured) -> Iterator[Scene]:
+    """Yield the action board with a filter, and the other places."""
+    arguments = ("resume", made.ids["odin"])
+    yield Scene("odin", "A Feast for Odin: what can be used now", arguments, "enter place", ("n",), "enter place")
+    for letter, place in _PLACES.items():
+        title = f"A Feast for Odin: {place}"
+        yield Scene(f"odin_{place}", title, arguments, "enter place", ("g", letter))
 
 
 def _others(game: catalog.Game, made: Pictured) -> Iterator[Scene]:

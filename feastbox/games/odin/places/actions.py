@@ -350,7 +350,9 @@ class Actions(Place):
             must.insert(0, why)
         elif self._looks[number].copied:
             must.insert(0, "Taken, but it can be imitated: the copy space is free (ODN-052).")
-        if not brief:
+        if brief:
+            may.insert(1, f"{vikings}.")
+        else:
             must.insert(0, vikings)
         return must, [sentence for sentence in may if sentence]
 

@@ -21,6 +21,9 @@ from feastbox.tui.panels import Panel, Prompt
 
 _PROMPT: Final = 4
 _WIDE_PROMPT: Final = 6
+_LIST: Final = 18
+_LOG: Final = 5
+"""Rows of the list where the log has room below it, and from how many rows on it has."""
 _MOST: Final = 16
 """Squares from which on a list asks for the board first, then for the row."""
 OnBoard = PlacePiece | PlaceGained | MoveServed
@@ -63,11 +66,15 @@ class Choices(Place):
         x, y, width, height = room
         head = 3 + len(wrap(source_of(self.view).text, width - 2))
         prompt = _PROMPT if height < 30 else _WIDE_PROMPT
-        return {
+        listed = left = height - head - prompt
+        regions = {
             "choices": Region(x, y, width, head),
-            "moves": Region(x + 1, y + head, width - 2, height - head - prompt),
             "prompt": Region(x, y + height - prompt, width, prompt),
         }
+        if left > _LIST + _LOG:
+            listed = _LIST
+            regions["log"] = Region(x + 1, y + head + listed + 1, width - 2, left - listed - 1)
+        return {**regions, "moves": Region(x + 1, y + head, width - 2, listed)}
 
     def draw_head(self, canvas: Canvas) -> None:
         """Draw who is asked, what this belongs to, and its text."""

@@ -158,7 +158,8 @@ def check_result(match: Match, people: int) -> None:
     assert result is not None
     terminal.wait("The match is over")
     terminal.press("enter")
-    text = terminal.wait("Score sheet")
+    text = terminal.wait("same again")
+    assert "Final income" in text
     for name, score in zip(NAMES[:people], result.scores, strict=True):
         assert re.search(rf"{name}\b.*\b{score}\b", text), text
     terminal.press("q")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from typing import Final
 
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREA, AREAS, SIDES
@@ -12,7 +13,8 @@ from feastbox.games.odin.bot_dice import Dice
 from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
 from feastbox.games.odin.bot_worth import fleet_worth, holes_and_slots, land_worth, purse
 from feastbox.games.odin.course import KNARR, LONGSHIP, SHIPS, STRIPS
-from feastbox.games.odin.goods import ANIMALS, INDEX, PRICE, SILVER, UPGRADE
+from feastbox.games.odin.effects.vocabulary import Discount
+from feastbox.games.odin.goods import ANIMALS, INDEX, PRICE, SILVER, SPECIALS, UPGRADE, Amounts, holds
 from feastbox.games.odin.prices import cost, due, emigration_price, named, payable, sale_price
 from feastbox.games.odin.spaces import (
     DIE_ACTIONS,
@@ -38,6 +40,7 @@ from feastbox.games.odin.spaces import (
     Swap,
     Up,
 )
+from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.usable import (
     emigrants,
@@ -49,6 +52,25 @@ from feastbox.games.odin.usable import (
     upgrades,
     usable,
 )
+
+
+def _plain() -> Iterator[tuple[int, tuple[Amounts, Amounts]]]:
+    """Yield the spaces that only give things, or swap things for others, with what they give and cost."""
+    for number, space in enumerate(SPACES):
+        part = space.effects[0]
+        if len(space.effects) > 1:
+            continue
+        if isinstance(part, Gain) and not part.per_player:
+            yield number, (part.goods, ())
+        elif isinstance(part, Exchange) and not part.cost_any_of and not part.then:
+            yield number, (part.gain, part.cost)
+
+
+_PLAIN: Final = {
+    number: plain
+    for number, plain in _plain()
+    if not any(item in SPECIALS for item, _ in plain[0])  # which the bank may not have
+}
 
 
 def _best(values: Iterable[float], most: int = 1) -> float:
@@ -64,15 +86,22 @@ class Sketch:
         self.purse = purse(state, seat)
         self.ahead = self.purse.prospect
         self._hand: list[float] = []
+        # Only cards and limited goods can make plain spaces other than they are printed.
+        self._printed = not state.stock and not modifiers(state, seat, Discount)
         self._hearing = hearing(state, seat)
 
     def brings(self, number: int) -> float:
         """Return about what the space brings, also if no part of it can be used; its Vikings are not counted."""
         space, state, total = SPACES[number], self.state, 0.0
-        action = named(self.seat, number)
-        for part in space.effects:
-            if usable(state, action, part):
-                total += self._part(part, action)
+        if self._printed and number in _PLAIN:
+            gain, price = _PLAIN[number]
+            if holds(self.purse.supply, price):
+                total = self.purse.change(gain, price)
+        else:
+            action = named(self.seat, number)
+            for part in space.effects:
+                if usable(state, action, part):
+                    total += self._part(part, action)
         if space.column == 3 and state.pile:
             total += in_hand(self.ahead)
         if space.column == 4:

@@ -114,13 +114,22 @@ def holes_and_slots(state: OdinState, seat: Seat) -> tuple[int, tuple[int, int]]
 
 def fleet_worth(boats: Sequence[int], knarrs: int, longships: Sequence[int], ahead: Prospect) -> float:
     """Return what ships on their stages are worth: their points, what they allow, and that large ones may emigrate."""
-    turns = ahead.turns
-    total = float(len(boats) * SHIPS[0].points + knarrs * SHIPS[1].points + len(longships) * SHIPS[2].points)
+    best = max(longships, default=0)
+    to_come = (ahead.turns, ahead.room, ahead.saved - ahead.price)
+    return _fleet_worth(len(boats), sum(boats), knarrs, len(longships), best, to_come)
+
+
+@lru_cache(maxsize=4096)
+def _fleet_worth(
+    boats: int, ore: int, knarrs: int, longships: int, best: int, to_come: tuple[int, int, float]
+) -> float:
+    turns, room, saved = to_come
+    total = float(boats * SHIPS[0].points + knarrs * SHIPS[1].points + longships * SHIPS[2].points)
     if turns:
-        total += 0.3 * turns * (min(len(boats), 1) + min(knarrs, 1) + 1.5 * min(len(longships), 1))
-        total += 0.15 * turns * (sum(boats) + max(longships, default=0))
-        gain = SHIPS[1].emigrated - SHIPS[1].points + ahead.saved - ahead.price
-        hopes = min(knarrs + len(longships), ahead.room, len(EMIGRANT), 2 * turns)
+        total += 0.3 * turns * (min(boats, 1) + min(knarrs, 1) + 1.5 * min(longships, 1))
+        total += 0.15 * turns * (ore + best)
+        gain = SHIPS[1].emigrated - SHIPS[1].points + saved
+        hopes = min(knarrs + longships, room, len(EMIGRANT), 2 * turns)
         total += sum(EMIGRANT[:hopes]) * max(0.0, gain - 4.0)
     return total
 

@@ -8,6 +8,8 @@ from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREAS, BUILDINGS, HOME, SIDES
 from feastbox.games.odin.cards import deck
 from feastbox.games.odin.course import BOAT, LARGE_STAGES, LENGTHS, LONGSHIP, SHIPS, SMALL_STAGES, SOLO, STRIPS, VIKINGS
+from feastbox.games.odin.effects.happening import running
+from feastbox.games.odin.effects.index import EFFECTS, card_of
 from feastbox.games.odin.geometry import spot
 from feastbox.games.odin.goods import COLOR, GOODS, ORE, SILVER, SPECIALS, STOCK, WEAPONS, WOOD
 from feastbox.games.odin.spaces import COPIES, SPACES
@@ -27,6 +29,7 @@ def audit(state: OdinState) -> None:
     _audit_land(state)
     _audit_cards(state)
     _audit_goods(state)
+    _audit_effects(state)
     strips = [strip.number for strip in state.strips] + state.strip_pile
     assert len(set(strips)) == len(strips)
     assert all(0 <= strip.gone <= len(STRIPS[strip.number]) for strip in state.strips)
@@ -100,6 +103,14 @@ def _audit_cards(state: OdinState) -> None:
     for number, weapon in enumerate(WEAPONS):
         count = sum(supply[weapon] for supply in state.supply) + state.discard[number]
         assert count + state.weapon_pile.count(weapon) == state.weapons_made[number]
+
+
+def _audit_effects(state: OdinState) -> None:
+    """Effects wait only inside another one, and only those of cards in play are used up (OOC-48, OOC-49)."""
+    assert all(0 < waiting.level <= running(state) for waiting in state.happened)
+    assert len(set(state.used_up)) == len(state.used_up)
+    in_play = {card for cards in state.played for card in cards}
+    assert all(card_of(mark) in in_play and EFFECTS[mark].limit == "game" for mark in state.used_up)
 
 
 def _audit_goods(state: OdinState) -> None:

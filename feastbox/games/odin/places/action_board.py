@@ -17,6 +17,10 @@ CATEGORIES_WIDTH: Final = 5
 """Columns of the four-letter categories, where the board has no headings."""
 
 
+NOWHERE: Final = -1
+"""Stands for the cursor on no space."""
+
+
 class Look(NamedTuple):
     """How a space is drawn: bright where it is usable, else faint, with `×` unless somebody (`chip`) stands there.
 
@@ -67,19 +71,24 @@ class ActionBoard(CanvasWidget):
         self._scene = scene
         self._hover = hover
         self._click = click
+        self._kept = Canvas(0, 0)
+        self._kept_for: object = None
 
     def depends(self) -> object:
         """Return the scene."""
         return self._scene()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw heads, headings or categories, and all fields."""
+        """Draw heads, headings or categories, all fields, and the cursor over them; all but that is kept."""
         scene = self._scene()
-        _draw_ground(canvas, scene)
-        for column, head in zip(COLUMNS, scene.heads, strict=True):
-            _draw_head(canvas, scene.x(column), scene.field, head)
-        for number in range(len(scene.looks)):
-            _draw_field(canvas, scene, number)
+        plain = scene._replace(cursor=NOWHERE)
+        if (plain, canvas.width, canvas.height) != self._kept_for:
+            self._kept_for = plain, canvas.width, canvas.height
+            self._kept = Canvas(canvas.width, canvas.height)
+            _draw_board(self._kept, plain)
+        canvas.take(self._kept)
+        if scene.cursor != NOWHERE:
+            _draw_field(canvas, scene, scene.cursor)
 
     # -- mouse ---------------------------------------------------------------------------------------------
 
@@ -103,6 +112,14 @@ class ActionBoard(CanvasWidget):
         if event.button != 3 and number is not None:
             event.stop()
             self._click(number)
+
+
+def _draw_board(canvas: Canvas, scene: Scene) -> None:
+    _draw_ground(canvas, scene)
+    for column, head in zip(COLUMNS, scene.heads, strict=True):
+        _draw_head(canvas, scene.x(column), scene.field, head)
+    for number in range(len(scene.looks)):
+        _draw_field(canvas, scene, number)
 
 
 def _draw_ground(canvas: Canvas, scene: Scene) -> None:

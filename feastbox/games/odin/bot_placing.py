@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import nlargest
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
@@ -96,17 +95,18 @@ def _promising(
     """Return the free spots of a piece that look best: they are the same as long as nothing is laid on the board."""
     area, open_ = AREAS[area_index], ~covered
     wanted, negatives, bonus_squares = _wanted(area_index, covered), area.negatives, area.bonus_squares
-
-    def first_sight(spot: Spot) -> float:
+    found: list[tuple[float, int, Spot]] = []
+    for spot in free_spots(area, item, covered, same, mirroring, rule):
         mask = spot.mask
-        return (
+        first_sight = (
             (mask & negatives).bit_count()
             + (mask & wanted).bit_count()
             - EDGE * (spot.touch & open_).bit_count()
             - 2 * (mask & bonus_squares).bit_count()
         )
-
-    return tuple(nlargest(LOOKED_AT, free_spots(area, item, covered, same, mirroring, rule), key=first_sight))
+        found.append((-first_sight, len(found), spot))
+    found.sort()
+    return tuple(spot for *_, spot in found[:LOOKED_AT])
 
 
 @lru_cache(maxsize=512)

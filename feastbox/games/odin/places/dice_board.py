@@ -7,13 +7,14 @@ from fractions import Fraction
 from functools import partial
 from typing import Final, NamedTuple
 
-from feastbox.games.odin.goods import ITEMS
+from feastbox.engine.models import Seat
+from feastbox.games.odin.goods import ITEMS, LOOT, SWORD
 from feastbox.games.odin.phrases import item
 from feastbox.games.odin.places import chances
 from feastbox.games.odin.places.big_digits import HEIGHT, put_big, width_of
 from feastbox.games.odin.places.inks import block, chip, code, ground, ink, named
 from feastbox.games.odin.spaces import DIE_ACTIONS
-from feastbox.games.odin.view import ActionView, DieView
+from feastbox.games.odin.view import ActionView, DieView, OdinView
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import Zones, cut_name, window
 from feastbox.tui.panels import Chip
@@ -385,3 +386,19 @@ def _tile(canvas: Canvas, zones: Zones, dice: Dice, x: int, y: int, pitch: int, 
         canvas.right(x + pitch - 2, y, size, name_ink if here else "dim")
     if free:
         zones.add(x, y, pitch - 1, 1, partial(dice.take, each.item))
+
+
+def loot_of(view: OdinView, there: Sequence[tuple[int, int]], chip_of: Callable[[Seat], Chip]) -> list[Loot]:
+    """Return what can be taken (item, sword value) and the blue tiles others hold, by sword value."""
+    found = [Loot(number, sword) for number, sword in there]
+    taken = [number for number in LOOT if number not in {item for item, _ in there}]
+    found += [Loot(number, SWORD[number], _holder(view, number, chip_of)) for number in taken]
+    return sorted(found, key=lambda each: (each.sword, each.item))
+
+
+def _holder(view: OdinView, number: int, chip_of: Callable[[Seat], Chip]) -> Chip:
+    for seat, facts in enumerate(view.seats):
+        laid = any(piece.piece == number for plot in facts.plots for piece in plot.laid)
+        if facts.supply[number] or laid:
+            return chip_of(seat)
+    return Chip("·", "raised")

@@ -46,6 +46,7 @@ class MountainPlace(Place):
         self.items = 0
         self._ways: dict[int, set[int]] = {}
         self._here: object = None
+        self._lines: list[MoveLine] = []
 
     @property
     def taker(self) -> Seat:
@@ -64,6 +65,7 @@ class MountainPlace(Place):
                 self._ways.setdefault(move.strip - 1, set()).add(move.items)
         self.strip = next(iter(self._ways), -1)
         self.items = max(self._ways.get(self.strip, {0}))
+        self._lines = self._all_lines()
 
     def left(self, strip: Strip) -> tuple[tuple[int, int], ...]:
         """Return the items of a strip from the arrow on."""
@@ -244,9 +246,10 @@ class MountainPlace(Place):
     # -- words ---------------------------------------------------------------------------------------------
 
     def lines(self) -> Sequence[MoveLine] | None:
-        """Return every number of items of the strip under the cursor first, then the others, and leaving."""
-        if not self.answers():
-            return None
+        """Return every number of items of every strip, and leaving."""
+        return self._lines if self.answers() else None
+
+    def _all_lines(self) -> list[MoveLine]:
         table = self.face.table
         taking = [move for move in table.moves() if isinstance(move, TakeFromMountain)]
         others = [move for move in table.moves() if not isinstance(move, TakeFromMountain)]

@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from feastbox.engine.models import Seat
 from feastbox.english import count
-from feastbox.games.odin.goods import GOODS, IDS, INDEX, LOOT, SPECIALS, SWORD
+from feastbox.games.odin.goods import IDS, INDEX
 from feastbox.games.odin.moves import (
     ROLL,
     ChooseLoot,
@@ -19,7 +19,7 @@ from feastbox.games.odin.moves import (
     Roll,
 )
 from feastbox.games.odin.phrases import item, things
-from feastbox.games.odin.places.dice_board import Amount, Dice, Loot, draw_dice, draw_loot
+from feastbox.games.odin.places.dice_board import Amount, Dice, Loot, draw_dice, draw_loot, loot_of
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.spaces import DIE_ACTIONS, SPACES
@@ -28,7 +28,7 @@ from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.page import Zones
-from feastbox.tui.panels import Chip, Prompt
+from feastbox.tui.panels import Prompt
 
 _VIKINGS: Final = -1
 _TALL: Final = 36
@@ -194,18 +194,7 @@ class DicePlace(Place):
             draw_loot(canvas, zones, self._scene(die))
 
     def _listed(self) -> list[Loot]:
-        """Return what can be taken and what others hold, by sword value."""
-        there = {number for number, _ in self._loot}
-        found = [Loot(number, sword) for number, sword in self._loot]
-        found += [Loot(number, SWORD[number], self._holder(number)) for number in LOOT if number not in there]
-        return sorted(found, key=lambda each: (each.sword, each.item))
-
-    def _holder(self, number: int) -> Chip | None:
-        for seat, facts in enumerate(self.view.seats):
-            laid = any(piece.piece == number for plot in facts.plots for piece in plot.laid)
-            if facts.supply[number] or laid:
-                return self.face.chip(seat)
-        return Chip("·", "raised") if number in (*SPECIALS, *GOODS) else None
+        return loot_of(self.view, self._loot, self.face.chip)
 
     # -- choosing ------------------------------------------------------------------------------------------
 
@@ -249,7 +238,12 @@ class DicePlace(Place):
                 return
             self.paid = min(ways, key=lambda paid: sum(abs(a - b) for a, b in zip(paid, self.paid, strict=True)))
             self._want_best(die)
-        self.face.changed()
+        self._renew_lines()
+
+    def _renew_lines(self) -> None:
+        """Show the moves with the amounts and the tile as they are chosen now."""
+        self.face.moves.lines = self._acts()
+        self.face.pointed()
 
     def _tell_limit(self, die: DieView, amount: Amount, wanted: int) -> None:
         if wanted > amount.have:
@@ -279,7 +273,7 @@ class DicePlace(Place):
             return
         again = self.tile == number and self.looting() is not None
         self.tile = number
-        self.face.changed()
+        self._renew_lines()
         if again:
             self._take()
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from feastbox.catalog import GAMES
-from tests.bench import bare, boards, games, hand_overs, memory, starting
+from tests.bench import bare, boards, games, ghosts, hand_overs, memory, starting
 from tests.bench.figures import Figure, Section
 from tests.bench.keys import Walk, together
 from tests.bench.process import own_memory, peak_memory
@@ -168,6 +168,22 @@ def every_board(keys: int = 60, seconds: float = 10) -> Section:
     )
 
 
+def ghost(rounds: int = 8) -> Section:
+    """Steps of a piece held over Odin's home board, each with its verdict, in turns with the bare app's cursor."""
+    figures: list[Figure] = []
+    with new_home() as home:
+        match = ghosts.keep(home)
+        for size in ((80, 24), (120, 40)):
+            at = f"{size[0]}x{size[1]}"
+            with ghosts.held(home, match, size) as ours, run(home, BARE, painted=bare.READY) as theirs:
+                walk, base = Walk(ours, ghosts.COLUMNS, ghosts.ROWS), _bare_walk(theirs)
+                together([walk, base], rounds)
+            figures.append(Figure(f"bytes per step, {at}", walk.bytes, "B", base.bytes))
+            figures.append(Figure(f"key to last changed cell, {at}", walk.wall * 1e3, "ms", base.wall * 1e3, 1.5))
+            figures.append(Figure(f"CPU time per key, {at}", walk.cpu * 1e3, "ms", base.cpu * 1e3, 1.5))
+    return Section("A piece held over Odin's home board", _HOW.format(10 * rounds), figures)
+
+
 def by_catalog(matches: int = 60) -> Section:
     """Every game that is there."""
     figures: list[Figure] = []
@@ -189,5 +205,6 @@ SECTIONS: dict[str, Callable[[], Section]] = {
     "handing": handing_over,
     "memory": memory_and_rest,
     "boards": every_board,
+    "ghost": ghost,
     "games": by_catalog,
 }

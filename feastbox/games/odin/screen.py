@@ -12,7 +12,7 @@ from textual.geometry import Region
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
 from feastbox.games.odin.places import strip
 from feastbox.games.odin.places.guiding import Guiding
-from feastbox.games.odin.places.keys import place_bindings
+from feastbox.games.odin.places.keys import PIECE_KEYS, place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.rooms import make_places
 from feastbox.games.odin.places.tabs import Tab, TabStrip, width
@@ -419,7 +419,11 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         if why:
             self.refuse(why)
         elif not self.place.press(name) and not (name == "done" and self._finish()):
-            self.refuse(f"that key does nothing on {self.place.name}")
+            if name in PIECE_KEYS:
+                self.look_at(_HOME)
+                self.action_place_key(name)
+            else:
+                self.refuse(f"that key does nothing on {self.place.name}")
 
     def _finish(self) -> bool:
         """Leave the open question where there is one way to: end the turn, be done, leave a part out."""

@@ -36,6 +36,10 @@ KEYS: Final = (
 )
 
 
+PIECE_KEYS: Final = frozenset({"next_piece", "previous_piece"})
+"""Keys that lead home, where pieces are laid, from places on which they mean nothing."""
+
+
 def place_bindings() -> list[Binding]:
     """Return the bindings of the screen for these keys."""
     return [Binding(key, f"place_key({name!r})", text, id=f"odin.{name}") for key, name, text in KEYS]

@@ -308,11 +308,12 @@ class LayingPlace(Place):
     # -- words ---------------------------------------------------------------------------------------------
 
     def lines(self) -> Sequence[MoveLine]:
-        """Return the open question's answers, then ships to buy and ore to load."""
-        table = self.face.table
-        words, names = table.words, table.names
-        moves = [*table.moves(), *self.ship_moves()]
-        return [MoveLine(words.line(self.view, move, names), act=move, closes=table.closes(move)) for move in moves]
+        """Return ships to buy and ore to load, then everything else; nothing while the list is not shown."""
+        if self.face.part != "moves":
+            return ()
+        line, names = self.face.table.words.line, self.face.table.names
+        ships = [MoveLine(line(self.view, move, names), act=move) for move in self.ship_moves()]
+        return [*ships, *self.face.all_lines()]
 
     def ship_moves(self) -> list[BuyShip | ArmShip]:
         """Return what can be done with ships now; they come before pieces, which are not listed."""

@@ -210,6 +210,15 @@ async def test_keys_turn_mirror_step_and_jump(tmp_path: Path) -> None:
         assert place.held is None
 
 
+async def test_plus_leads_home_from_the_actions_and_escape_back(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, _):
+        assert screen.place.id == "actions"
+        await keys(screen, "plus")
+        assert home_of(screen).held is not None
+        await keys(screen, "escape escape")
+        assert screen.place.id == "actions"
+
+
 async def test_what_raises_no_income_anywhere_is_told(tmp_path: Path) -> None:
     async with opened(table(), tmp_path) as (screen, _):
         screen.look_at("home")
@@ -308,7 +317,10 @@ async def test_ships_are_bought_and_loaded_from_the_list_and_by_mouse(tmp_path: 
         await pilot.pause()
         await pilot.click("#home_side", offset=(8, 12))
         assert prompt(screen).startswith("No: a whaling boat has room for 1 ore")
-        assert [line.text for line in screen.moves.lines if "ore" in line.text or "buy" in line.text]
+        await keys(screen, "tab tab")
+        assert [line.text for line in screen.moves.lines][0] == "put 1 ore on a whaling boat that carries 0"
+        await keys(screen, "1")
+        assert made(screen.table) == ["arm whaling_boat 0 1"]
 
 
 @pytest.mark.rule("ODN-059")

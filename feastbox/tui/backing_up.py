@@ -28,7 +28,7 @@ class BackingUp:
         """What a look at every page of the library has found, in a sentence; "" if nothing."""
 
     def due(self) -> None:
-        """Make a backup if the last one is long ago; asked every second, so it costs next to nothing."""
+        """Make a backup if the last one is long ago; asked all the time, so it costs next to nothing."""
         if monotonic() - self._last > APART:
             self.now()
 

@@ -21,8 +21,8 @@ from feastbox.tui.panels import Prompt
 if TYPE_CHECKING:
     from feastbox.tui.game_screen import GameScreen
 
-POLL: Final = 1.0
-"""Seconds between two looks at what other programs have done to the match."""
+POLL: Final = 0.5
+"""Seconds between two looks at what other programs have done to the match: their moves show within a second."""
 
 
 _FASTER: Final = Prompt("Another program was faster.", "This is the position now.")

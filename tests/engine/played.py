@@ -32,5 +32,5 @@ def play(library: Library, seed: str, moves: int, beans: int = 30) -> tuple[Matc
 def filled(path: Path) -> dict[str, str]:
     """Make a small library of three matches, one of them finished; return the hash at each one's head."""
     with Library(path) as library:
-        games = [play(library, "one", 25, beans=60), play(library, "two", 200), play(library, "three", 3)]
+        games = [play(library, "one", 12, beans=60), play(library, "two", 200, beans=12), play(library, "three", 3)]
         return {row.id: match.hash for row, match in games}

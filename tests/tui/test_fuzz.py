@@ -39,7 +39,7 @@ async def fuzzed(game: Game, count: int, folder: Path, first: int = 0) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 async def test_no_input_breaks_a_screen_or_shows_what_is_hidden(game: Game, tmp_path: Path) -> None:
-    await fuzzed(game, 250, tmp_path)
+    await fuzzed(game, 200, tmp_path)
 
 
 @pytest.mark.long

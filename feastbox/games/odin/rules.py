@@ -87,7 +87,7 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
     """One to four seats, six or seven rounds (ODN-001 to ODN-217, OGE-01 to OGE-97)."""
 
     id: ClassVar[str] = GAME
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = SEATS
     options_type: type[Options] = OdinOptions
     state_type: type[OdinState] = OdinState

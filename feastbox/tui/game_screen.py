@@ -158,6 +158,7 @@ class GameScreen(GameFace[M, V]):
         """Give the prompt more rows, or fewer, where its words need them."""
         if self.too_small() or not self.is_mounted:
             return
+        self.size_class = self.size_class_at(*self.size)  # a new window is drawn for before it is laid out
         _, _, wide, high = self.part_regions(*self.size)["prompt"]
         if self._rows_wanted(wide, high) != self._prompt_rows:
             self.lay_out()

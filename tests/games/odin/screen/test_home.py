@@ -318,7 +318,8 @@ async def test_ships_are_bought_and_loaded_from_the_list_and_by_mouse(tmp_path: 
         await pilot.click("#home_side", offset=(8, 12))
         assert prompt(screen).startswith("No: a whaling boat has room for 1 ore")
         await keys(screen, "tab tab")
-        assert [line.text for line in screen.moves.lines][0] == "put 1 ore on a whaling boat that carries 0"
+        assert screen.moves.lines[0].text == "put 1 ore on a whaling boat that carries 0"
+        await pilot.pause()
         await keys(screen, "1")
         assert made(screen.table) == ["arm whaling_boat 0 1"]
 

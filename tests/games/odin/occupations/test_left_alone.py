@@ -331,3 +331,118 @@ def test_what_the_anytime_cards_give_where_they_are_met() -> None:
     architect = in_play(give(table(), wood=3, linen=1), "ship_architect")
     do(architect, "anytime ship_architect")
     assert (holdings(architect), architect.longships[0]) == ({}, [0])
+
+
+# -- the other filter of two ---------------------------------------------------------------------------------------
+
+SNARED = ("vikings laying_a_snare", "roll", "success 1 0")
+HUNTED = ("vikings hunting_game_2", "roll", "success 1 0")
+PILLAGED = ("vikings pillaging_1", "roll", "success 7 0", "loot chest")
+
+
+@pytest.mark.parametrize(
+    ("card", "moves", "ships", "things"),
+    [
+        ("angler", HUNTED, (), {"wood": 1}),
+        ("digger", HUNTED, (), {"wood": 1}),
+        ("meat_curer", HUNTED, (), {"wood": 1, "snare": 1}),
+        ("snare_specialist", HUNTED, (), {"wood": 1, "snare": 2}),
+        ("antlers_seller", SNARED, (), {"wood": 1}),
+        ("deerstalker", SNARED, (), {"wood": 1, "silver": 2}),
+        ("farmhand", SNARED, (), {"wood": 1}),
+        ("blubber_cook", HUNTED, (), {"wood": 1}),
+        ("ivory_sculptor", ("vikings hunting_game_2", "roll", "success 0 1"), ("whaling_boat",), {"bow": 1}),
+        ("lance_bearer", PILLAGED, ("longship",), {"stone": 7}),
+        ("drunkard", ("vikings pillaging_1", "roll", "failure 0"), ("longship",), {}),
+        ("disheartened_warrior", ("vikings pillaging_1", "roll", "failure 0"), ("longship",), {}),
+        ("dorestad_traveller", ("vikings pillaging_1", "roll", "failure 0"), ("longship",), {"peas": 1}),
+        ("priest", ("vikings special_sale", "buy helmet", "skip"), ("knarr",), {"silver": 3}),
+        ("clerk", ("vikings special_sale", "buy helmet", "skip"), ("knarr",), {"silver": 3, "cattle": 1}),
+        ("master_count", ("vikings mead_and_silver",), ("knarr",), {}),
+        ("birka_settler", ("vikings mead_and_silver",), ("knarr",), {}),
+        ("mountain_guard", ("vikings wood_per_player",), (), {}),
+        ("silk_stitcher", ("vikings mead_and_silver",), (), {"silver": 3}),
+        ("artist", ("vikings build_long_house",), (), {"stone": 2}),
+        ("barkeeper", ("vikings build_long_house",), (), {"stone": 2}),
+        ("ironsmith", ("vikings play_occupation_for_stone_or_ore",), (), {"ore": 1, "silver": 1}),
+        ("knarr_builder", ("vikings build_longship",), (), {"wood": 5}),
+        ("adventurer", ("vikings explore_middle", "explore iceland"), ("knarr",), {}),
+        ("scribe", ("vikings mead_and_silver",), ("knarr",), {}),
+        ("bosporus_traveller", ("vikings buy_sheep",), (), {"silver": 5}),
+        ("meat_buyer", ("vikings milk_from_cattle",), (), {"cattle": 2}),
+        ("armed_fighter", ("vikings market_fruits_oil_salt_meat",), (), {}),
+        ("weapons_warden", ("vikings mead_and_silver",), (), {}),
+        ("helmsman", ("vikings overseas_trading_1",), ("knarr", "longship"), {"silver": 1}),
+        ("merchant", ("vikings mountain_4_double_upgrade_2", "skip", "upgrade peas oil"), (), {"peas": 1}),
+        ("woodcutter", ("vikings mountain_1_upgrade_1", "take 1 1"), (), {}),
+        ("stone_crusher", ("vikings mountain_2", "take 1 2"), (), {}),
+        ("cooper", ("vikings mountain_1_upgrade_1", "take 1 1"), (), {}),
+    ],
+)
+def test_something_like_it_leaves_a_card_silent(
+    card: str, moves: tuple[str, ...], ships: tuple[str, ...], things: dict[str, int]
+) -> None:
+    state, plain = _with(card, *ships, **things), strips(fleet(give(table(), **things), 0, *ships), 1, 2)
+    if card == "armed_fighter":
+        for each in (state, plain):
+            each.strips = [Strip(1, 2)]
+    for each in (state, plain):
+        do(dice(each, 1), *moves)
+    assert holdings(state) == holdings(plain)
+    assert state.stack[-1] == plain.stack[-1]
+
+
+@pytest.mark.rule("OOC-62", "OOC-63")
+@pytest.mark.parametrize(
+    ("card", "space", "things"),
+    [
+        ("farmhand", "hunting_game_2", {}),
+        ("snare_specialist", "laying_a_snare", {"snare": 2}),
+        ("cooper", "wood_per_player", {}),
+        ("stone_crusher", "mountain_3_upgrade_1", {}),
+    ],
+)
+def test_a_space_used_without_vikings_is_no_viking_action(card: str, space: str, things: dict[str, int]) -> None:
+    state = standing(_with(card, wood=1, **things), 1, **{space: 2})
+    state.strips = [Strip(0, 2)]
+    dice(state, 1)
+    plays(state, "follower")
+    do(state, "use follower")
+    for text in ("roll", "success 1 0", "take 1 3"):
+        if text in legal(state):
+            do(state, text)
+    assert offered(state) == set()
+    assert state.stack[-1].kind == "end_turn"
+    assert "silver" not in holdings(state)
+
+
+def test_chronicler_hears_of_the_viking_action_alone_where_it_lets_a_space_be_used() -> None:
+    state = standing(_with("chronicler", flax=1), 1, market_flax_stockfish=2)
+    plays(state, "follower")
+    do(state, "use follower")
+    assert state.actions[-1].vikings == 2
+    assert offered(state) == {"chronicler"}
+    do(state, "decline chronicler")
+    assert state.stack[-1].kind == "end_turn"
+
+
+def test_armed_fighter_needs_four_vikings_and_weapons_warden_two_in_the_second_column() -> None:
+    few = fleet(in_play(give(table()), "armed_fighter", "warmonger"), 0, *["longship"] * 3)
+    strips(few, 1).strips = [Strip(0, 2)]
+    full = RULES.clone(few)
+    do(few, "vikings plundering 3")
+    assert few.stack[-1].kind == "end_turn"
+    do(full, "vikings plundering")
+    assert offered(full) == {"armed_fighter"}
+    third = in_play(give(table()), "weapons_warden")
+    do(third, "vikings market_fruits_oil_salt_meat", "end_turn", "pass", "vikings sheep_or_cattle", "option sheep")
+    assert third.stack[-1].kind == "end_turn"
+
+
+def test_mineworker_is_paid_for_the_last_silver_of_a_strip_only() -> None:
+    state = _with("mineworker")
+    state.strips = [Strip(0, 5)]
+    do(state, "vikings mountain_1_upgrade_1", "take 1 1")
+    assert holdings(state) == {"silver": 2}
+    do(state, "end_turn", "pass", "vikings mountain_2", "take 1 1")
+    assert holdings(state) == {"silver": 5}

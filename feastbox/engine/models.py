@@ -149,7 +149,10 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of the score sheet; `note` explains it in a sentence, `rule` is where it stands in the rulebook."""
+    """A row of the score sheet; `note` explains it in a sentence, `rule` is where it stands in the rulebook.
+
+    details: by cell, what it is made of in a few words ("2 knarrs"), "" where there is nothing to tell.
+    """
 
     label: str
     cells: tuple[Cell, ...]
@@ -157,6 +160,7 @@ class Row(NamedTuple):
     note: str = ""
     rule: str = ""
     total: bool = False
+    details: tuple[str, ...] = ()
 
 
 class Sheet(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
@@ -12,6 +12,9 @@ from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.page import Zones, cut, lines
 from feastbox.tui.score_sheet import SheetTable
 from feastbox.tui.shell import ShellScreen
+
+_TOLD: Final = 2
+"""Rows of an explanation that are always there; a longer one takes what the sheet leaves."""
 
 
 class ScoreScreen(ShellScreen):
@@ -83,14 +86,17 @@ class ScoreScreen(ShellScreen):
             end = canvas.put(canvas.put(end, 0, dot, "faint"), 0, cut(fact, 40), "text")
         title = "Score sheet" if table.showing is None else f"Score sheet, as {table.names[table.showing]} may know it"
         canvas.heading(x, 2, width, title)
-        foot = canvas.height - (4 if wide else 3)
-        self.sheet.draw(canvas, zones, x, 3, width, foot - 4, self.explain)
-        canvas.put(x - 1, foot, "─" * (canvas.width - 2 * x + 2), "line")
         first, rest = self.sheet.explain()
+        indent = " " * (len(first) + 1)
+        told = lines(indent + rest, canvas.width - 2 * x)
+        foot = canvas.height - (4 if wide else 3)
+        spare = foot - 3 - self.sheet.height()
+        foot -= max(0, min(len(told) - _TOLD, spare))
+        self.sheet.draw(canvas, zones, x, 3, width, foot - 3, self.explain)
+        canvas.put(x - 1, foot, "─" * (canvas.width - 2 * x + 2), "line")
         if not first:
             canvas.put(x, foot + 1, "↑↓ explains a row; enter opens its rule.", "dim")
             return
         canvas.put(x, foot + 1, first, "bright", bold=True)
-        indent = " " * (len(first) + 1)
-        for row, text in enumerate(lines(indent + rest, canvas.width - 2 * x)[:2], foot + 1):
+        for row, text in enumerate(told[: canvas.height - foot - 1], foot + 1):
             canvas.put(x + (len(indent) if row == foot + 1 else 0), row, text.strip(), "dim")

@@ -77,7 +77,10 @@ class SheetTable:
         row = self.sheet.rows[self.cursor]
         rule = f" ({row.rule})" if row.rule else ""
         first = f"{row.label[:1].upper()}{row.label[1:]}:"
-        return first, (row.note.rstrip(".") + rule + "." if row.note else f"{row.rule}." if row.rule else "")
+        said = row.note.rstrip(".") + rule + "." if row.note else f"{row.rule}." if row.rule else ""
+        named = zip(self.sheet.columns, row.details, strict=False)
+        details = "; ".join(f"{self.seats[column.seat].name} {told}" for column, told in named if told)
+        return first, f"{said} {details}.".strip() if details else said
 
     @property
     def rule(self) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Cell, Column, Result, Row, Sheet
+from feastbox.games.odin.sheet_details import DETAILS
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.tally import total
 from feastbox.games.odin.view import ROWS, OdinView
@@ -50,8 +51,9 @@ def make_sheet(view: OdinView) -> Sheet:
             each=line.each,
             note=line.note,
             rule=line.rule,
+            details=tuple(DETAILS[name](seat) for seat in view.seats) if name in DETAILS else (),
         )
-        for number, line in enumerate(_LINES[name] for name in ROWS)
+        for number, (name, line) in enumerate((name, _LINES[name]) for name in ROWS)
     ]
     cells = tuple(Cell(sum(seat.lines)) for seat in view.seats)
     rows.append(Row("Total", cells, note="The sum of all lines; it can be negative.", rule="ODN-176", total=True))

@@ -75,3 +75,22 @@ async def test_the_final_sheet_shows_every_row_and_a_column_for_each_seat(
         totals = next(row for row in shown(screen) if "Total" in row)
         assert totals.split()[1 : 1 + seats] == [str(points) for points in table.view.points]
         assert len(ROWS) + 1 == len(LABELS)
+
+
+@pytest.mark.rule("ODN-164", "ODN-165", "ODN-166", "ODN-173")
+async def test_an_explained_row_says_what_each_seat_s_points_are_made_of(tmp_path: Path) -> None:
+    async with opened(table_at(position()), tmp_path, (120, 40)) as (screen, pilot):
+        await keys(screen, "s")
+        await pilot.pause()
+        sheet = screen.app.screen
+        assert isinstance(sheet, ScoreScreen)
+        told = []
+        for _ in LABELS:
+            sheet.action_row(1)
+            told.append(sheet.sheet.explain()[1])
+        assert "Anna 1 whaling boat, 1 knarr, 1 longship; Ben 1 whaling boat" in told[0]
+        assert told[1].endswith("(ODN-165). Cleo 1 knarr.")
+        assert told[2].endswith("Ben Faroe Islands.")
+        assert told[3].endswith("Ben stone house 1, long house 1.")
+        assert "Ben Faroe Islands -16" in told[10]
+        assert told[12].endswith("Dora 2.")

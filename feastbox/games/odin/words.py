@@ -9,6 +9,7 @@ from feastbox.games.odin import moves as m
 from feastbox.games.odin.boards import AREA, AREAS
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import SHIP, SHIPS, STRIPS
+from feastbox.games.odin.effects.wording import anytime_steps, effect_steps
 from feastbox.games.odin.effects.wording import option as effect_option
 from feastbox.games.odin.goods import INDEX, SILVER, SWORD
 from feastbox.games.odin.notation import STANDING, area_of, square
@@ -185,14 +186,14 @@ _PICK = {
 def _describe_effect(view: OdinView, move: m.OdinMove) -> str:
     match move:
         case m.UseEffect():
-            return f"use {card(move.card)}"
+            return f"use {card(move.card)}: {effect_steps(move.card, move.effect)}"
         case m.DeclineEffect():
             again = view.pending is not None and view.pending.kind == "card_repeat"
             return f"{'end' if again else 'do not use'} {card(move.card)}"
         case m.PickNextEffect():
-            return f"carry out {card(move.card)} next"
+            return f"carry out {card(move.card)} next: {effect_steps(move.card, move.effect)}"
         case m.UseAnytime():
-            return f"use {card(move.card)} now"
+            return f"use {card(move.card)} now: {anytime_steps(move.card)}"
         case m.PickItem():
             return _PICK[view.pending.kind if view.pending else "card_pay"].format(word(move.item))
         case m.PlaceGained():

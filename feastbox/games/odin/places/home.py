@@ -38,6 +38,8 @@ _HEAD: Final = 2
 """Rows above the board: who and what, and the letters."""
 _LARGE_ROWS: Final = _HEAD + 12 * LARGE.height
 _NORMAL_ROWS: Final = _HEAD + 12
+_FRAME: Final = 4
+"""Rows of status strip and key bar from 118 columns on."""
 _PROMPT: Final = 6
 _WIDE_PROMPT: Final = 8
 
@@ -104,6 +106,10 @@ class Home(LayingPlace):
 
     def _has_room(self, room: Region) -> bool:
         return room.width >= 100 and room.height >= _LARGE_ROWS + _PROMPT
+
+    def full(self) -> bool:
+        """Say whether the prompt has room for the whole verdict and the keys."""
+        return self.face.wide() and self.face.size.height - _FRAME >= _LARGE_ROWS + _WIDE_PROMPT
 
     def beside(self, room: Region) -> Mapping[str, Region]:
         """Return board and supply, one above the other."""

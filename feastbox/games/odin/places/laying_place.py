@@ -127,7 +127,11 @@ class LayingPlace(Place):
 
     def _now(self) -> object:
         """Return what the verdict on the held piece depends on."""
-        return self.version, self.board, self.held, self.face.wide()
+        return self.version, self.board, self.held, self.full()
+
+    def full(self) -> bool:
+        """Say whether the prompt has room for the whole verdict."""
+        return self.face.wide()
 
     def _move(self, held: Held) -> PlacePiece:
         return held.move(max(self.view.asked, 0), self.plot.name)
@@ -338,7 +342,7 @@ class LayingPlace(Place):
         if refusal:
             return [first, verdict.refused(self.face.table.words.why(refusal, self.face.table.names), refusal.rule)]
         seen = preview(self.seat, plot, held.mask(self.area), self.geometry)
-        return [first, *(verdict.full(seen, plot, self.seat) if self.face.wide() else [verdict.short(seen)])]
+        return [first, *(verdict.full(seen, plot, self.seat) if self.full() else [verdict.short(seen)])]
 
     def prompt(self) -> Prompt:
         """Return the verdict on the held piece, or what is to be said of the square under the cursor."""

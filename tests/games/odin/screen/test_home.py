@@ -370,3 +370,26 @@ async def test_large_cells_come_by_themselves_and_go_by_z(tmp_path: Path) -> Non
         screen.look_at("home")
         await keys(screen, "z")
         assert prompt(screen).startswith("No: large cells need")
+
+
+@pytest.mark.parametrize(
+    "size", [(80, 24), (100, 30), (118, 30), (118, 36), (120, 37), (120, 40), (160, 48), (200, 60)]
+)
+@pytest.mark.parametrize("place", ["home", "islands"])
+async def test_no_two_parts_overlap_and_verdict_and_keys_stand_whole(
+    place: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with opened(table(), tmp_path, size) as (screen, pilot):
+        screen.look_at(place)
+        await keys(screen, "plus plus")
+        await pilot.pause()
+        regions = [*screen.regions(*size).values()]
+        assert all(screen.size.region.contains_region(region) for region in regions)
+        for number, region in enumerate(regions):
+            assert not any(region.overlaps(other) for other in regions[number + 1 :])
+        text = "\n".join(shown(screen))
+        for said in prompt(screen).split("\n")[1:]:
+            assert f" {said}\n" in text
+        if place == "home":
+            assert "next, previous legal spot (" in text
+            assert "esc let go" in text

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
 
 from feastbox.engine import library_file
+from tests.engine.harms import HARMS, do_harm
 from tests.engine.libraries import break_table
 from tests.test_cli import Run, home, run
 
@@ -84,3 +86,21 @@ def test_a_library_of_another_program_is_not_touched(run: Run, library: Path) ->
     said = run("saves", "restore", "--yes", "--library", str(other))
     assert (said.code, said.err) == (1, f"feastbox: this file belongs to another program: {other}\n")
     assert other.read_bytes() == before
+
+
+def test_no_command_ends_in_a_traceback_on_a_harmed_library(run: Run, home: Path) -> None:
+    whole, copy = home / "whole.sqlite", home / "copy" / "library.sqlite"
+    for seed in ("4", "5"):
+        assert run(*MATCH[:-1], seed, "--library", str(whole), typed="1\n" * 4 + "quit\n").code == 0
+    ids = [row["id"] for row in json.loads(run("saves", "list", "--json", "--library", str(whole)).out)]
+    for n in range(3 * len(HARMS)):
+        copy.parent.mkdir()
+        do_harm(whole, copy, n)
+        for words in (
+            *(("saves", "list"), ("saves", "list", "--json"), ("saves", "export", ids[0], "-")),
+            *(("resume", ids[0], "--plain"), ("resume", "--plain"), ("saves", "restore", "--yes"), ("saves", "list")),
+        ):
+            said = run(*words, "--library", str(copy), typed="y\nquit\n")
+            assert said.code in (0, 1, 2)
+            assert "fault of its own" not in said.err, (n, words, said.err)
+        shutil.rmtree(copy.parent)

@@ -17,6 +17,7 @@ from feastbox.tui.page import Zones
 from feastbox.tui.picker import PickerScreen
 from feastbox.tui.picker_list import Area, Listing, Offer, Saved, draw_list
 from feastbox.tui.when import day, moment
+from tests.engine.harms import HARMS, do_harm
 from tests.engine.libraries import ANNA_AND_BEN, break_table, entry, start
 from tests.golden_files import check
 from tests.tui.samples import ANNA, BEN, DONE, FIVE, NOW, SAVED, at, done, saved
@@ -323,3 +324,25 @@ def test_no_lately_finished_match_is_shown_without_its_scores(five_games: None) 
     listing.move(999)
     rows, _, _ = drawn(listing, SMALL_AREA)
     assert rows[-1].startswith("  ► A Feast for Odin  A  -8")
+
+
+@pytest.mark.parametrize("n", range(len(HARMS)), ids=list(HARMS))
+async def test_whatever_was_done_to_the_library_a_match_can_be_played_soon(tmp_path: Path, n: int) -> None:
+    whole, path = tmp_path / "library.sqlite", tmp_path / "copy" / "library.sqlite"
+    for _ in range(2):
+        deal(tmp_path, catalog.find("halali"), 2)
+    path.parent.mkdir()
+    do_harm(whole, path, n)
+    app = make_app(path)
+    async with running(app) as pilot:
+        await pilot.press("enter", "escape")
+        if not isinstance(app.screen, PickerScreen):
+            app.back_to_picker()
+            await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        if screen.unreadable:
+            await pilot.press("b", "y")
+        if not screen.note or "cannot be read" not in screen.note[0]:  # another program's file, or a newer format
+            app.library.delete(start(app.library).id)
+    assert app.return_code in (None, 0)

@@ -30,6 +30,8 @@ _RULES: Final = {
 _COLOURS: Final = {8: ("orange", "word_orange"), 12: ("blue", "word_blue")}
 _ROOMY: Final = 12
 """Rows from which the die has a frame, and chances stand below it."""
+_WITH_SHAPE: Final = 100
+"""Columns from which the wanted tile is drawn beside the die."""
 LOOT_TALL: Final = 12
 """Rows of loot in two columns; in fewer there are three, and the head tells the chances."""
 _DIE: Final = 16
@@ -118,6 +120,8 @@ def draw_dice(canvas: Canvas, zones: Zones, dice: Dice) -> None:
         _low_chances(canvas, dice, y + (1 if canvas.height < y + 7 else 2))
     elif not tight:
         _high_chances(canvas, dice, max(top + HEIGHT + 3, foot + 1))
+        if canvas.width > _WITH_SHAPE and dice.tile >= 0:
+            _shape(canvas, _WITH_SHAPE - 20, 2, dice.tile)
 
 
 # -- the die -----------------------------------------------------------------------------------------------------
@@ -351,6 +355,19 @@ def draw_loot(canvas: Canvas, zones: Zones, dice: Dice) -> None:
     for n, each in enumerate(dice.loot[first : first + rows * columns]):
         column, row = divmod(n, rows)
         _tile(canvas, zones, dice, column * pitch, 1 + row, pitch, each)
+
+
+def _shape(canvas: Canvas, x: int, y: int, number: int) -> None:
+    """Draw the wanted tile as it lies on a board: name, squares, shape."""
+    facts = ITEMS[number]
+    canvas.put(x, y, named(number).upper(), "bright", bold=True)
+    canvas.put(x, y + 1, f"{facts.squares} squares", "dim")
+    for row, line in enumerate(facts.shape, y + 3):
+        for column, sign in enumerate(line):
+            if sign == "#":
+                canvas.put(x + 2 * column, row, "  ", ink(number), ground(number), reverse=True)
+    first = facts.shape[0].index("#")
+    canvas.put(x + 2 * first, y + 3, code(number), ink(number), ground(number), bold=True, reverse=True)
 
 
 def loot_columns(height: int) -> int:

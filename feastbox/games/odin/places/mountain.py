@@ -13,7 +13,7 @@ from feastbox.english import count, join
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.goods import ORE, SILVER, STONE, WOOD
 from feastbox.games.odin.moves import SKIP_PART, OdinMove, TakeFromMountain
-from feastbox.games.odin.phrases import item, things
+from feastbox.games.odin.phrases import card, item, things
 from feastbox.games.odin.places.inks import ground, ink
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
@@ -109,16 +109,21 @@ class MountainPlace(Place):
         pending = self.view.pending
         x = canvas.put(1, 0, "MOUNTAINS", "dim", bold=True) + 1
         x = canvas.put(x, 0, self.face.table.names[self.taker], self.face.chip(self.taker).colour, bold=True) + 3
-        if pending is not None and pending.kind == "mountain":
-            x = canvas.put(x, 0, self._allowed(), "text") + 3
-            space = pending.source.removeprefix("space:")
-            name = SPACES[SPACE[space]].name if space in SPACE else ""
-            if x + len(name) < canvas.width:
-                canvas.put(x, 0, name, "faint")
+        if pending is None or not self.answers():
+            return
+        x = canvas.put(x, 0, self._allowed(), "text") + 3
+        kind, _, name = pending.source.partition(":")
+        source = SPACES[SPACE[name]].name if kind == "space" and name in SPACE else card(name)
+        if x + len(source) < canvas.width:
+            canvas.put(x, 0, source, "faint")
 
     def _allowed(self) -> str:
         """Return "up to 2 items of one strip", "up to 3 items of one strip, 2 of another"."""
         pending = self.view.pending
+        if pending is not None and pending.kind == "card_mountain":
+            numbers = sorted({number for ways in self._ways.values() for number in ways})
+            many = "item" if numbers == [1] else "items"
+            return f"{join([str(number) for number in numbers], 'or')} {many} of one strip"
         given = sorted((int(each) for each in pending.args[2:]), reverse=True) if pending is not None else []
         first, *others = given or [0]
         return ", ".join([f"up to {count(first, 'item')} of one strip", *(f"{each} of another" for each in others)])

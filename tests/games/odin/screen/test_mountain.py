@@ -9,6 +9,7 @@ import pytest
 from tests import golden_files
 from tests.games.odin.making import do, give, match, strips
 from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, prompt, shown, table_at
+from tests.games.odin.screen.test_dice import in_play
 
 
 def mountain(space: str = "mountain_2", *numbers: int) -> OdinTable:
@@ -99,3 +100,19 @@ async def test_all_eight_strips_fit_into_the_smallest_window(tmp_path: Path) -> 
     async with opened(mountain("mountain_2", *range(1, 8)), tmp_path) as (screen, _):
         rows = shown(screen)
         assert all(any(row.startswith(f" {number}  ►") for row in rows) for number in range(1, 8))
+
+
+@pytest.mark.rule("OOC-79")
+async def test_a_card_that_takes_from_a_strip_is_answered_on_the_strips(tmp_path: Path) -> None:
+    state = strips(give(match(2, occupation_decks="ABC"), 0, wood=1), 1, 2)
+    do(in_play(state, "forester"), "vikings hunting_game_1")
+    table = table_at(state)
+    if table.view.pending is not None and table.view.pending.kind == "offers":
+        table.submit(table.moves()[0])
+    async with opened(table, tmp_path) as (screen, _):
+        assert screen.place.id == "mountain"
+        assert shown(screen)[2] == " MOUNTAINS Anna   1 item of one strip   Forester"
+        await keys(screen, "right")
+        assert prompt(screen).startswith("No: ")
+        await keys(screen, "down enter")
+        assert "take 2 1" in made(table, 2)

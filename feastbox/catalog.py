@@ -36,8 +36,6 @@ class Game:
     """Paragraphs for the picker's card."""
     title_colours: tuple[str, str]
     """Palette names for the title picture."""
-    line_by_line: bool = False
-    """Its screen is still to come: it is played line by line and simulated, and the picker does not offer it."""
 
     def rules(self) -> Rules[Any, Any, Any]:
         """Load the game's rules."""

@@ -19,7 +19,7 @@ def run(args: Namespace) -> int:
     for game in catalog.GAMES:
         players = listed([str(count) for count in game.seats])
         print(f"{game.id:<18} {game.name}, {players} players, {game.minutes} minutes, weight {game.weight} of 5")
-        print(f"{'':<18} {game.line}{'; its screen is to come, play it with --plain' if game.line_by_line else ''}")
+        print(f"{'':<18} {game.line}")
     return 0
 
 
@@ -33,7 +33,6 @@ def _as_dict(game: Game) -> dict[str, Any]:
         "minutes": game.minutes,
         "weight": game.weight,
         "line": game.line,
-        "line_by_line": game.line_by_line,
         "options": [choice._asdict() for choice in choices(game.rules().options_type)],
         "bots": [{"level": n, "name": level.name, "note": level.note} for n, level in enumerate(game.bots())],
     }

@@ -18,7 +18,6 @@ from feastbox.start import OpenMatch, OpenNewGame, OpenPicker, StartRequest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from feastbox.catalog import Game
     from feastbox.engine.library import Library
     from feastbox.table import Table
 
@@ -32,7 +31,7 @@ def run(args: Namespace) -> int:
     if getattr(args, "plain", False):
         return _plain(args)
     if args.command == "play":
-        _need_screen(arguments.game(args.game), f"play {args.game}")
+        arguments.game(args.game)  # a wrong name is told before the terminal is
     _need_terminal(args.kiosk)
     loaded = _settings(args)
     request = StartRequest(
@@ -53,11 +52,6 @@ def run(args: Namespace) -> int:
 
 def _settings(args: Namespace) -> settings.Loaded:
     return settings.load(places.settings_path(), tell_path=not args.kiosk)
-
-
-def _need_screen(game: Game, command: str) -> None:
-    if game.line_by_line:
-        raise UsageError(f"{game.name} has no screen yet; to play it line by line: feastbox {command} --plain")
 
 
 # -- on a screen --------------------------------------------------------------------------------------------
@@ -86,7 +80,7 @@ def _what(args: Namespace) -> OpenPicker | OpenNewGame | OpenMatch:
     if args.command == "resume":
         with _library(args) as library:
             match_id = _id(args, library)
-            _need_screen(arguments.game(library.match(match_id).game), f"resume {match_id}")
+            arguments.game(library.match(match_id).game)
             return OpenMatch(match_id)
     return OpenPicker()
 

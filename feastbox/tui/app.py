@@ -208,10 +208,6 @@ class FeastApp(App[int]):
         except (LibraryError, Damaged) as error:
             self.call_after_refresh(self.tell, str(error))
             return
-        if table.game.line_by_line:
-            sentence = f"{table.game.name} has no screen yet; go on line by line: feastbox resume {match_id} --plain"
-            self.call_after_refresh(self.tell, sentence)
-            return
         self.open_table(table)
 
     def open_table(self, table: AnyTable) -> None:

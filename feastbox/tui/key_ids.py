@@ -32,7 +32,7 @@ def _screens() -> Iterator[type[Screen[Any]]]:
 
     yield from (HandOver, KeysScreen, LogScreen, NewGameScreen, PaletteScreen, PickerScreen)
     yield from (Replay, ResultsScreen, RulesScreen, ScoreScreen, SettingsScreen)
-    yield from (game.screen() for game in catalog.GAMES if not game.line_by_line)
+    yield from (game.screen() for game in catalog.GAMES)
 
 
 def _ids(owner: type[Any]) -> Iterator[str]:

@@ -93,8 +93,8 @@ def put_chips(canvas: Canvas, x: int, y: int, seats: Sequence[SeatInfo]) -> int:
 
 
 def offered() -> tuple[Game, ...]:
-    """Return the games that can be played on a screen."""
-    return tuple(game for game in GAMES if not game.line_by_line)
+    """Return the games that can be played."""
+    return GAMES
 
 
 @dataclass

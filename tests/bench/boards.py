@@ -40,7 +40,7 @@ class Board(NamedTuple):
 
 def with_screen() -> list[Game]:
     """Return the games that can be played on a screen."""
-    return [game for game in catalog.GAMES if not game.line_by_line]
+    return list(catalog.GAMES)
 
 
 def middle(home: Path, game: Game) -> str:

@@ -14,7 +14,7 @@ from tests.contract.template import LARDER
 from tests.tui.fuzz import episode
 from tests.tui.screen_text import make_app, running
 
-GAMES = [game for game in (*catalog.GAMES, LARDER) if not game.line_by_line]
+GAMES = [*catalog.GAMES, LARDER]
 EACH = 25
 """Inputs to one table; then another match is begun."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, Literal, Self
 
 from feastbox.engine import library_export, library_rows
-from feastbox.engine.library_file import DAMAGED, Conflict, LibraryDamaged, LibraryError, connect, failure, set_aside
+from feastbox.engine.library_file import DAMAGED, Conflict, LibraryDamaged, LibraryError, connect, failure
 from feastbox.engine.names import clean_name
 from feastbox.engine.records import Entry, FinishedRow, Kept, MatchRow, Placing, SeatInfo, Snapshot
 
@@ -44,11 +44,6 @@ class Library:
                 raise
             raise type(error)(error.said) from None
         self._file = self._identity()
-
-    @staticmethod
-    def set_aside(path: Path) -> Path:
-        """Rename a damaged file out of the way, untouched, and return its new name; only on a person's word."""
-        return set_aside(path)
 
     def close(self) -> None:
         """Close the file."""

@@ -35,7 +35,7 @@ class BackingUp:
     def now(self) -> None:
         """Make a backup, unless one is being made."""
         self._last = monotonic()
-        if not self._busy:
+        if not self._busy and not self._app.unkept:
             self._busy = True
             self._app.run_worker(self._make, thread=True, group="backup", exit_on_error=False)
 

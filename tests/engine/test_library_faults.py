@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -160,15 +161,35 @@ def test_a_path_through_a_file_and_a_name_with_a_nul_are_refused(path: Path) -> 
 def test_a_damaged_library_is_set_aside_untouched_and_makes_room(path: Path) -> None:
     path.write_bytes(b"damaged beyond words")
     Path(f"{path}-wal").write_bytes(b"moves")
-    aside = Library.set_aside(path)
+    aside = library_file.set_aside(path)
     assert aside.name.startswith("library.sqlite.damaged-20")
     assert (aside.read_bytes(), Path(f"{aside}-wal").read_bytes()) == (b"damaged beyond words", b"moves")
     with Library(path) as library:
         start(library)
     path.write_bytes(b"damaged again")
-    second = Library.set_aside(path)
+    second = library_file.set_aside(path)
     assert second != aside
     assert (aside.read_bytes(), second.read_bytes()) == (b"damaged beyond words", b"damaged again")
+
+
+def test_where_a_file_system_has_no_hard_links_a_library_is_made_and_replaced_all_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    with Library(path) as library:
+        row = start(library)
+    new = path.with_name("new.sqlite")
+    with Library(new) as library:
+        start(library)
+    aside = library_file.set_aside(path, new)
+    assert sorted(found.name for found in path.parent.iterdir()) == [path.name, aside.name]
+    with Library(aside) as library:
+        assert library.matches() == [row]
+    with Library(path) as library:
+        assert library.matches() != [row]
 
 
 # -- while it is open -----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -22,6 +22,12 @@ _SPENT: Final = 6
 """So many stones and swords at most are thought of for one battle."""
 
 
+Spent = tuple[float, int, int]
+"""What it is worth to spend so many of the resource and so many of the weapon."""
+Loot = list[tuple[int, float]]
+"""Sword values, and what a tile that has it is worth."""
+
+
 class Success(NamedTuple):
     """What a success is worth, and what is best spent on it: resource, weapon, something that a card lets stand in."""
 
@@ -34,8 +40,11 @@ class Success(NamedTuple):
 class Dice:
     """A die action; `rolls`: how many there are, `back`: Vikings that return after a failure."""
 
-    def __init__(self, state: OdinState, seat: Seat, purse: Purse, die: DieAction, back: int) -> None:
+    def __init__(
+        self, state: OdinState, seat: Seat, purse: Purse, die: DieAction, back: int, loot: Loot | None = None
+    ) -> None:
         self.state, self.seat, self.purse, self.die, self.back = state, seat, purse, die, back
+        self._loot = loot
         self.rolls = rolls_allowed(state, seat, die)
         first, last = changed(state, seat, die, 1), changed(state, seat, die, die.die)
         # The lower limit of ore ends the one low result for all.
@@ -57,9 +66,10 @@ class Dice:
     @cached_property
     def values(self) -> list[float]:
         """By number rolled, from 1 on: what the best declaration is worth."""
+        failure, certain = self.failure, self.die.direction == "low"
         return [
-            success.value if self._certain(result) else max(success.value, self.failure)
-            for success, result in zip(self.successes, self.results, strict=True)
+            value if value > failure or (certain and result <= 0) else failure
+            for (value, *_), result in zip(self.successes, self.results, strict=True)
         ]
 
     def best(self, roll: int) -> tuple[float, OdinMove]:
@@ -71,10 +81,9 @@ class Dice:
 
     def expected(self, rolls: int) -> float:
         """Return what so many rolls are worth on the average, each kept or rolled again as is best."""
-        again = self.failure
+        again, values = self.failure, self.values
         for number in range(rolls):
-            kept = [max(value, again) for value in self.values] if number else self.values
-            again = sum(kept) / len(kept)
+            again = sum([again if again > value else value for value in values] if number else values) / len(values)
         return again
 
     # -- what is best spent --------------------------------------------------------------------------------
@@ -84,36 +93,27 @@ class Dice:
         success = self.purse.change(die.success)
         # What success brings is worth less if there is more of it, so weapons are paid from after it.
         got = sum(count for item, count in die.success if item == die.spend[1])
-        ways = self._spent(most, got)
-        return [
-            Success(success + ways[due].value, *ways[due][1:]) if due < len(ways) else Success(_NEVER)
-            for due in (max(0, result) for result in self.results)
-        ]
+        ways, never = self._spent(most, got), Success(_NEVER)
+        found = [Success(success + value, n, m) for value, n, m in ways]
+        found += [never] * (most + 1 - len(found))
+        return [found[max(0, result)] for result in self.results]
 
     def _high(self) -> list[Success]:
         ways = self._spent(_SPENT)
         prizes = self._prizes(self.results[-1] + len(ways))
         found = []
         for battle in self.results:
-            best = Success(_NEVER)
+            best = (_NEVER, 0)
             for spent in range(max(0, self.die.min_result - battle), len(ways)):
-                if prizes[battle + spent] + ways[spent].value > best.value:
-                    best = Success(prizes[battle + spent] + ways[spent].value, *ways[spent][1:])
-            found.append(best)
+                best = max(best, (prizes[battle + spent] + ways[spent][0], -spent))
+            _, stones, swords = ways[-best[1]]
+            found.append(Success(best[0], stones, swords))
         return found
 
-    def _spent(self, most: int, weapons: int = 0) -> list[Success]:
-        """Return what it is worth to spend 0, 1, ... things: each time the one missed least of those left."""
+    def _spent(self, most: int, weapons: int = 0) -> tuple[Spent, ...]:
+        """Return what it is worth to spend 0, 1, ... of the resource and the weapon, when some weapons more come."""
         resource, weapon = self.die.spend
-        paid, armed = self.purse.paid(resource, most), self.purse.paid(weapon, most, weapons)
-        ways, n, m = [Success(0.0)], 0, 0
-        for _ in range(min(most, len(paid) + len(armed) - 2)):
-            if m + 1 == len(armed) or (n + 1 < len(paid) and paid[n + 1] - paid[n] >= armed[m + 1] - armed[m]):
-                n += 1
-            else:
-                m += 1
-            ways.append(Success(paid[n] + armed[m], n, m))
-        return ways
+        return _least(tuple(self.purse.paid(resource, most)), tuple(self.purse.paid(weapon, most, weapons)), most)
 
     def _by_cards(self, found: list[Spend]) -> list[Success]:
         """Return the successes where cards say that things count more, or what else can be spent."""
@@ -159,16 +159,10 @@ class Dice:
                 ways[total, least] = Success(value, counts[0], counts[1], sum(counts[2:]))
         return ways
 
-    @cached_property
-    def _loot(self) -> list[tuple[int, float]]:
-        """The sword values of tiles there are to be had, and what each is worth."""
-        found = values(self.state, self.seat)
-        return [(sword, self.purse.change(((tile, 1),))) for tile, sword in found.items()]
-
     def _prizes(self, top: int) -> list[float]:
         """Return what the best loot is worth for each battle result up to `top`."""
         prizes = [_NEVER] * (max(top, 0) + 1)
-        for sword, value in self._loot:
+        for sword, value in self._loot or loot_worth(self.state, self.seat, self.purse):
             if sword <= top:
                 prizes[sword] = max(prizes[sword], value)
         for battle in range(1, top + 1):
@@ -176,6 +170,24 @@ class Dice:
         if raider(self.state, self.seat):
             return [max(prizes[n] + max(0.0, prizes[b - n]) for n in range(b + 1)) for b in range(len(prizes))]
         return prizes
+
+
+@lru_cache(maxsize=4096)
+def _least(paid: tuple[float, ...], armed: tuple[float, ...], most: int) -> tuple[Spent, ...]:
+    """Return the ways to spend 0, 1, ... things: each time the one missed least of those left."""
+    ways, n, m = [(0.0, 0, 0)], 0, 0
+    for _ in range(min(most, len(paid) + len(armed) - 2)):
+        if m + 1 == len(armed) or (n + 1 < len(paid) and paid[n + 1] - paid[n] >= armed[m + 1] - armed[m]):
+            n += 1
+        else:
+            m += 1
+        ways.append((paid[n] + armed[m], n, m))
+    return tuple(ways)
+
+
+def loot_worth(state: OdinState, seat: Seat, purse: Purse) -> Loot:
+    """Return the sword values of tiles there are to be had, and what each is worth."""
+    return [(sword, purse.change(((tile, 1),))) for tile, sword in values(state, seat).items()]
 
 
 def dice(state: OdinState, seat: Seat, purse: Purse) -> Dice:

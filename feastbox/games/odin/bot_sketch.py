@@ -9,7 +9,7 @@ from typing import Final
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREA, AREAS, SIDES
 from feastbox.games.odin.bot_cards import card_worth, hearing, in_hand, promised
-from feastbox.games.odin.bot_dice import Dice
+from feastbox.games.odin.bot_dice import Dice, Loot, loot_worth
 from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
 from feastbox.games.odin.bot_worth import fleet_worth, holes_and_slots, land_worth, purse
 from feastbox.games.odin.course import KNARR, LONGSHIP, SHIPS, STRIPS
@@ -230,6 +230,10 @@ class Sketch:
             )
             self._thrown[kind] = die.expected(die.rolls)
         return self._thrown[kind]
+
+    @cached_property
+    def _loot(self) -> Loot:
+        return loot_worth(self.state, self.seat, self.purse)
 
     @cached_property
     def _thrown(self) -> dict[str, float]:

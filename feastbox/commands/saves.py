@@ -129,7 +129,7 @@ def _restore(path: Path, name: str | None, sure: bool) -> int:
     """Save what can be saved of a damaged library, from its own file, its backups and the file named."""
     from feastbox.engine import library_rescue
 
-    why = "not every match in the library is whole"
+    why = "the library opens, but a backup has more of its matches"
     try:
         Library(path).close()
     except LibraryDamaged as error:

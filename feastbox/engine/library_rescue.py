@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -77,7 +77,11 @@ def look(path: Path, more: Sequence[Path] = ()) -> Rescue:
     """Find out what can be saved of a library; `more` are other files to search, such as one set aside before."""
     with TemporaryDirectory() as folder:
         own = _matches(path, Path(folder), None)
-    backups = [_matches(backup, None, backup) for backup in [*library_file.backups(path), *more]]
+    whole = {match_id for match_id, found in own.items() if found.whole}
+    backups: list[dict[str, Found]] = []
+    for backup in [*library_file.backups(path), *more]:
+        backups.append(_matches(backup, None, backup, whole))
+        whole |= {match_id for match_id, found in backups[-1].items() if found.whole}
     best: dict[str, Found] = {}
     for match_id in dict.fromkeys([*own, *(backups[0] if backups else ()), *(id for one in backups[1:] for id in one)]):
         in_backups = [one[match_id] for one in backups if match_id in one]
@@ -140,11 +144,14 @@ def _cut(found: Found) -> MatchRow:
 # -- reading what may be damaged ---------------------------------------------------------------------------------
 
 
-def _matches(file: Path, folder: Path | None, backup: Path | None) -> dict[str, Found]:
-    """Return what a file holds, match by match; through a copy in `folder` where moves may wait beside it."""
+def _matches(file: Path, folder: Path | None, backup: Path | None, known: Collection[str] = ()) -> dict[str, Found]:
+    """Return what a file holds, match by match, but for those `known` whole; through a copy in `folder`, if given.
+
+    A copy is read where moves may wait beside the file.
+    """
     try:
         with reading(file) if folder is None else _copied(file, folder) as db:
-            return {match_id: _found(db, match_id, backup) for match_id in _ids(db)}
+            return {match_id: _found(db, match_id, backup) for match_id in _ids(db) if match_id not in known}
     except (sqlite3.Error, OSError, UnicodeDecodeError):
         return {}
 

@@ -158,7 +158,8 @@ class LayingPlace(Place):
             return
         self.chosen = item
         self.hold(first_spot(self.plot, item, self.geometry))
-        self.face.changed()
+        self.face.pointed()
+        self.face.repaint()  # the key bar too
 
     def hold(self, held: Held) -> None:
         """Put the held piece elsewhere."""

@@ -22,6 +22,9 @@ Line = list[Run]
 
 _BLOCKS = {"legal": ("ink", "ghost"), "illegal": ("bg", "take")}
 _TOUCH = "ODN-069", "ODN-070"
+SMALL_ROOM = 78
+ROOM = 116
+"""Columns of a line of the verdict, in small windows and in large ones."""
 
 
 def draw_lines(canvas: Canvas, x: int, y: int, lines: Sequence[Line]) -> None:
@@ -62,19 +65,28 @@ def head(held: Held, area: Area, *, legal: bool) -> Line:
 
 def refused(why: str, rule: str) -> Line:
     """Return the second line of a piece that must not lie there: the reason with its rule."""
-    corners = " Corners may touch." if rule in _TOUCH else ""
-    return [(why, "take"), (f" ({rule}).{corners}  R opens the rule", "dim")]
+    first, number = why, f" ({rule})."
+    told = [" Corners may touch."] if rule in _TOUCH else []
+    for more in (*told, "  R opens the rule"):
+        if len(first + number + more) <= SMALL_ROOM:
+            number += more
+    return [(first, "take"), (number, "dim")]
 
 
 def short(seen: Preview) -> Line:
     """Return what would change in one line."""
+    line = _short(seen, " not yet")
+    return line if len(plain(line)) <= SMALL_ROOM else _short(seen, "")
+
+
+def _short(seen: Preview, not_yet: str) -> Line:
     line: Line = [("income ", "dim"), (_change(seen.income), "gold")]
     if seen.kept or seen.lost or seen.won or seen.waiting:
         line += [("  bonus ", "dim"), *_bonuses(seen)]
         waiting = " ".join(f"·{code}" for code, _ in seen.waiting)
         if waiting:
             told = bool(seen.kept or seen.lost or seen.won)
-            line += [(", " if told else "", "dim"), (f"{waiting} not yet", "dim")]
+            line += [(", " if told else "", "dim"), (f"{waiting}{not_yet}", "dim")]
     return [*line, ("  open ", "dim"), (_change(seen.open), "take")]
 
 
@@ -82,11 +94,15 @@ def full(seen: Preview, plot: Plot, seat: SeatView) -> list[Line]:
     """Return what would change in three lines, with what the next steps need."""
     area = AREAS[plot.area]
     own = f"{_short_name(plot)} {_change(seen.own)}" if seen.own[0] != seen.own[1] else _income_of(plot)
-    told = ", ".join(filter(None, [own, *_other_incomes(plot, seat)]))
+    told = [own, *_other_incomes(plot, seat)]
+    step = ""
     if seen.next:
-        step = f"he next step ({_short_name(plot)} {seen.next[0]}) needs {count(seen.next[1], 'more square')}"
-        told += f"{'; t' if told else 'T'}{step}"
-    first: Line = [("income  ", "dim"), (_change(seen.income), "gold"), (f"   {told}" if told else "", "text")]
+        step = f"the next step ({_short_name(plot)} {seen.next[0]}) needs {count(seen.next[1], 'more square')}"
+    whole = "; ".join(filter(None, [", ".join(filter(None, told)), step]))
+    first: Line = [("income  ", "dim"), (_change(seen.income), "gold")]
+    if len(plain(first)) + 3 + len(whole) > ROOM:
+        whole = "; ".join(filter(None, [own, step]))
+    first.append((f"   {whole}" if whole else "", "text"))
     bonus: Line = [("bonus   ", "dim"), *_bonuses(seen)]
     waiting = ", ".join(f"·{code} needs {left}" for code, left in seen.waiting)
     if waiting:

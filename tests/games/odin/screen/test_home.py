@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from feastbox.games.odin.boards import AREA, AREAS
+from feastbox.games.odin.geometry import spot
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS
+from feastbox.games.odin.laying import with_piece
 from feastbox.games.odin.places.held import Geometry, Held, first_spot, following, legal_spots, pieces, preview
 from feastbox.games.odin.places.home import Home
-from feastbox.games.odin.places.verdict import of_square
+from feastbox.games.odin.places.verdict import ROOM, SMALL_ROOM, full, head, of_square, plain, refused, short
 from feastbox.games.odin.screen import OdinScreen
 from feastbox.games.odin.things import Plot
 from tests.games.odin.making import give, match, pass_on
@@ -126,6 +129,26 @@ def test_squares_are_told() -> None:
     assert of_square(plot, 3, 0, G) == ("-1 point while it is open at the end.", "ODN-173")
     assert of_square(plot, 6, 0, G)[0].startswith("Free")
     assert "never covered" in of_square(Plot("iceland", AREA["faroe_islands"]), 2, 6, G)[0]
+
+
+def test_every_verdict_fits_its_line() -> None:
+    rng, seat = Random("verdicts"), table().view.seats[2]
+    why = refused("the income needs a1, b1, c1, d1, e1, f1 and more covered first", "ODN-073")
+    assert len(plain(why)) <= SMALL_ROOM
+    assert plain(refused("green touches green at b4", "ODN-069")).endswith("Corners may touch.  R opens the rule")
+    for area in AREAS:
+        plot = Plot(area.id, area.index)
+        for _ in range(12):
+            held = rng.choice([each for item in sorted(area.allowed) for each in legal_spots(plot, item, G)] or [None])
+            if held is None:
+                break
+            seen = preview(seat, plot, held.mask(area), G)
+            assert len(plain(short(seen))) <= SMALL_ROOM
+            assert len(plain(head(held, area, legal=False))) <= SMALL_ROOM
+            assert all(len(plain(line)) <= ROOM for line in full(seen, plot, seat))
+            place = spot(area, held.item, held.row, held.column, held.turn, held.mirror)
+            assert place is not None
+            plot = with_piece(plot, held.item, place)
 
 
 # -- keys --------------------------------------------------------------------------------------------------------

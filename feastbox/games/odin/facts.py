@@ -90,11 +90,6 @@ def planned(action: Action) -> tuple[Kind, ...]:
     return kinds_of(action.space, tuple(key for key in keys(action.space) if key not in action.replaced))
 
 
-def done(action: Action) -> tuple[Kind, ...]:
-    """Return the kinds of the parts that were carried out (OOC-99)."""
-    return kinds_of(action.space, action.parts)
-
-
 def upgrade_size(parts: Iterable[str]) -> Upgrades:
     """Return the printed size of the upgrade among parts, (0, 0) if there is none."""
     for key in parts:

@@ -13,6 +13,7 @@ from feastbox.games.odin.effects.vocabulary import ServeFlat
 from feastbox.games.odin.goods import FOOD, IDS, INDEX, NOTHING, SILVER
 from feastbox.games.odin.moves import END_FEAST, EndFeast, OdinMove, Serve, ServeSilver, Unserve
 from feastbox.games.odin.phases import FEAST, phase_tells
+from feastbox.games.odin.placing import keeps_action
 from feastbox.games.odin.question import Question
 from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import OdinState
@@ -51,7 +52,7 @@ def _serving(state: OdinState, seat: Seat, items: Iterable[int]) -> list[OdinMov
     moves: list[OdinMove] = []
     if len(uncovered(open_, table)):
         for item in items:
-            if not supply[item] or (item == MEAD and state.sober[seat]):
+            if not supply[item] or (item == MEAD and state.sober[seat]) or not keeps_action(state, item):
                 continue
             found = places(open_, table, item, free, flat)
             if item == SILVER:
@@ -73,6 +74,8 @@ def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         return Refusal("ODN-151", "not_in_supply", (item,))
     if item == MEAD and state.sober[move.seat]:
         return Refusal("OOC-117", "serves_no_mead", (item,))
+    if not keeps_action(state, item):  # a feast held alone in the middle of an action
+        return Refusal("OOC-44", "needed_for_action", (item,))
     open_, flat = squares(state, move.seat), may_lie(state, move.seat)
     wrong = fault(open_, state.table[move.seat], item, square, lying, state.options.free_feast_layout, flat)
     assert wrong is not None

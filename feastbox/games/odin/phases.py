@@ -58,8 +58,8 @@ def last_round(state: OdinState) -> bool:
 def work_phase(state: OdinState, frame: Frame, events: list[Event]) -> None:
     """Hold a phase; held for everybody, the next one follows (ODN-022).
 
-    What cards do around it lies on the stack as work of its own, only where a card in play hears of phases: before it,
-    as it starts for a seat, with what the seat is due, and when the seat is done (OOC-51).
+    What cards do around it lies on the stack as work of its own, for each seat: as the phase starts for it, with what
+    it is due, and when it is done (OOC-51).
     """
     number, only = int(frame.args[0]), int(frame.args[1])
     if only == ALL:

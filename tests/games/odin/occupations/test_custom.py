@@ -16,7 +16,7 @@ from feastbox.games.odin.laying import with_piece
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.state import OdinState
 from tests.games.odin.making import do, give, holdings, land, legal, refused
-from tests.games.odin.occupations.making import dice, in_play, offered, plays, table, to_phase
+from tests.games.odin.occupations.making import dice, in_hand, in_play, offered, plays, table, to_phase
 
 ODIN = Path(custom.__file__).parent.parent
 
@@ -227,3 +227,12 @@ def test_master_joiner_lays_wood_in_houses_like_silver() -> None:
     assert "wood" not in holdings(state)
     assert refused(land(give(table(), wood=1), 0, "stone_house"), there[0]) == "ODN-068"
     assert refused(in_play(give(table(), wood=1), "master_joiner"), "place wood home a1") == "ODN-068"
+
+
+@pytest.mark.rule("OOC-44", "OOC-100")
+def test_what_the_action_in_hand_needs_is_not_served_at_the_chief_s_feast() -> None:
+    state = in_hand(give(table(), silver=4), "chief")
+    do(state, "vikings buy_sheep_and_cattle", "card before chief", "serve silver 1")
+    assert refused(state, "serve silver 2") == "OOC-44"
+    do(state, "end_feast")
+    assert holdings(state) == {"sheep": 1, "cattle": 1}

@@ -22,9 +22,7 @@ def place_of(state: OdinState, number: int) -> int:
     return next((n for n, strip in enumerate(state.strips) if strip.number == number), -1)
 
 
-def take_items(
-    state: OdinState, seat: Seat, number: int, count: int, events: list[Event], card: int = -1
-) -> Amounts:
+def take_items(state: OdinState, seat: Seat, number: int, count: int, events: list[Event], card: int = -1) -> Amounts:
     """Take items off a strip from the arrow on, by a card or an action (-1), and return what they are."""
     place = place_of(state, number)
     gone = state.strips[place].gone

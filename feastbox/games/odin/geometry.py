@@ -36,6 +36,14 @@ class Spot(NamedTuple):
     mirror: bool
 
 
+class _Turned(NamedTuple):
+    """A piece turned one way on an area: its squares from its corner on, all corners as a mask, the spot of each."""
+
+    steps: tuple[int, ...]
+    corners: int
+    spots: dict[int, Spot]
+
+
 class Fault(NamedTuple):
     """Why a piece must not lie there: what is wrong, the rule that says so, the squares at fault."""
 
@@ -166,14 +174,37 @@ def fits(spot: Spot, covered: int, same: int = 0) -> bool:
     return not (mask & covered or touch & same or needed & ~covered)
 
 
+@cache
+def _turned(area_index: int, item: int, mirroring: bool, rule: IncomeRule) -> tuple[_Turned, ...]:
+    area, found = AREAS[area_index], []
+    for turn, mirror in orientations(item, mirroring):
+        squares = _squares(shape(item, turn, mirror), 0, 0)
+        corners = {
+            1 << place.row * area.width + place.column: place
+            for place in spots(area, item, mirroring, rule)
+            if (place.turn, place.mirror) == (turn, mirror)
+        }
+        found.append(_Turned(tuple(row * area.width + column for row, column in squares), sum(corners), corners))
+    return tuple(found)
+
+
 def free_spots(
     area: Area, item: int, covered: int, same: int = 0, mirroring: bool = True, rule: IncomeRule = "square"
 ) -> Iterator[Spot]:
-    """Yield the spots where a piece may be laid now."""
-    for place in spots(area, item, mirroring, rule):
-        mask, touch, needed, *_ = place
-        if not (mask & covered or touch & same or needed & ~covered):
-            yield place
+    """Yield the spots where a piece may be laid now.
+
+    The open squares are pushed over each other once for each square of the piece: what is left are its free corners.
+    """
+    open_ = area.cells & ~covered
+    for steps, left, places in _turned(area.index, item, mirroring, rule):
+        for step in steps:
+            left &= open_ >> step
+        while left:
+            corner = left & -left
+            left ^= corner
+            place = places[corner]
+            if not (place.touch & same or place.needed & ~covered):
+                yield place
 
 
 def fault(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from feastbox.engine.rng import Rng
 from feastbox.games.odin.boards import AREA, AREAS, HOME, STONE_HOUSE, Area, bits
 from feastbox.games.odin.geometry import (
     IncomeRule,
@@ -291,6 +292,19 @@ def test_free_spots_are_those_that_fit() -> None:
         for number in bits(home.area.cells)
         if not 1 << number & home.area.income_squares or 1 << number == home.area.bit(11, 0)
     ]
+
+
+def test_free_spots_are_those_that_fit_also_on_boards_half_full() -> None:
+    rng = Rng("half full")
+    for area in AREAS:
+        covered = same = 0
+        for _ in range(6):
+            for item in sorted(area.allowed):
+                fitting = [place for place in spots(area, item) if fits(place, covered, same)]
+                assert [*free_spots(area, item, covered, same)] == fitting
+            if places := [*spots(area, rng.pick(sorted(area.allowed)))] if area.allowed else []:
+                mask = rng.pick(places).mask
+                covered, same = covered | mask, same | (mask if rng.below(2) else 0)
 
 
 # -- income and bonus --------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from feastbox.games.odin.boards import AREA, AREAS, HOME, STONE_HOUSE, Area, bit
 from feastbox.games.odin.geometry import (
     IncomeRule,
     fillings,
+    fits,
     free_spots,
     losses,
     missing_for_income,

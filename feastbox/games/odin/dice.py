@@ -37,8 +37,12 @@ def kind_of(frame: Frame) -> DieAction:
 
 def _ore(state: OdinState, seat: Seat, die: DieAction) -> int:
     """Return what ore on the ships that take part changes; a knarr carries none (OOC-109)."""
-    how, ship = die.ship_ore, state.actions[-1].ship if state.actions else -1
-    return ships.ore_change(state, seat, how) if how and ship in (-1, SHIP[how.ship]) else 0
+    action, how = state.actions[-1] if state.actions else None, die.ship_ore
+    if not how or (action and action.ship not in (-1, SHIP[how.ship])):
+        return 0
+    if action and action.left >= 0:  # no other ship with more ore takes its place (OOC-88)
+        return how.per_ore * action.left
+    return ships.ore_change(state, seat, how)
 
 
 def _by_cards(state: OdinState, seat: Seat, die: DieAction) -> int:

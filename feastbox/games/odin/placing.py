@@ -26,7 +26,7 @@ from feastbox.games.odin.trading import forget_fresh
 NO_PLACING: Final = frozenset({"start_card"})
 """Questions during which nothing is placed: the match has not begun."""
 SHIPPING: Final = frozenset({"turn", "end_turn", "feast", "window"})
-"""Questions during which ships can be bought and loaded: no action is being resolved (ODN-061, ODN-063)."""
+"""Questions during which ships can be bought and loaded, unless an action is being resolved (ODN-061, ODN-063)."""
 ANYTIME: Final = (PlacePiece, BuyShip, ArmShip)
 
 Asked = PlacePiece | BuyShip | ArmShip
@@ -35,7 +35,7 @@ Asked = PlacePiece | BuyShip | ArmShip
 def anytime(state: OdinState, seat: Seat) -> Iterator[OdinMove]:
     """Yield what the asked seat can do beside the open question; ships first, then pieces on each of its boards."""
     kind = state.stack[-1].kind
-    if kind in SHIPPING:
+    if kind in SHIPPING and not state.actions:
         yield from _shipping(state, seat)
     if kind not in NO_PLACING:
         yield from _pieces(state, seat)
@@ -104,7 +104,7 @@ def forbids(state: OdinState, move: Asked) -> Refusal | None:
     kind = state.stack[-1].kind
     if isinstance(move, PlacePiece):
         return Refusal("ODN-059", "not_begun") if kind in NO_PLACING else _forbids_piece(state, move)
-    if kind not in SHIPPING:
+    if kind not in SHIPPING or state.actions:
         between = "ODN-061" if isinstance(move, BuyShip) else "ODN-063"
         return Refusal("ODN-161" if kind == "final" else between, "no_ships_now", (kind,))
     return _forbids_ship(state, move) if isinstance(move, BuyShip) else _forbids_arming(state, move)

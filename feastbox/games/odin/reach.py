@@ -25,7 +25,7 @@ from feastbox.games.odin.spaces import SPACES, Exchange, PlayOccupations
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.supply import can_get
 from feastbox.games.odin.things import FREE, Strip
-from feastbox.games.odin.usable import items_left, usable
+from feastbox.games.odin.usable import has_ships, items_left, usable
 
 WAY, NAMED, PLACED, CARD, BEGUN, BEFORE, PARTS = range(7)
 """The steps of an action (OOC-43); from PARTS on one for each part, then effects after, the card after, the end."""
@@ -64,6 +64,8 @@ def keeps(state: OdinState, without: int = -1) -> bool:
     action, open_ = state.actions[-1], _offered_parts(state)
     if action.parts or any(key not in open_ for key in action.replaced):
         return True
+    if not action.granted and not has_ships(state, action.seat, action.space):
+        return False
     action = action._replace(replaced=())
     step, first = _where(state)
     if any(usable(state, action, part) for part in SPACES[action.space].effects[first:]):

@@ -41,12 +41,12 @@ def moor(state: OdinState, seat: Seat, ship: int) -> None:
     happen(state, Happening("ship_gained", seat, ships=(ship,)))
 
 
-def berth(state: OdinState, seat: Seat, ship: int) -> None:
-    """Put a ship without ore on a free stage."""
+def berth(state: OdinState, seat: Seat, ship: int, ore: int = 0) -> None:
+    """Put a ship on a free stage, with the least ore of its kind."""
     if ship == KNARR:
         state.knarrs[seat] += 1
     else:
-        loads(state, seat, ship).append(0)
+        loads(state, seat, ship).append(ore)
 
 
 def remove(state: OdinState, seat: Seat, ship: int) -> int:

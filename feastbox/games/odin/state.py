@@ -31,6 +31,7 @@ class Action(NamedTuple):
     space was named and when the action began (OOC-45).   cards: played by it.
     pay: resource chosen to pay with, or -1.   billed: printed prices so far.   less: silver that a card takes off.
     rolls, roll: how many were made, and the last one before changes.   bonus: added to every roll.
+    left: ore on the longship used, once a card has taken some of it off, or -1.
     paid, got, spent: things paid for the action, brought by it, spent on its die.   upgraded: tiles its upgrades made.
     marks: effects used that can be used once an action.
     """
@@ -53,6 +54,7 @@ class Action(NamedTuple):
     rolls: int = 0
     roll: int = 0
     bonus: int = 0
+    left: int = -1
     success: bool | None = None
     paid: Amounts = ()
     got: Amounts = ()

@@ -58,7 +58,7 @@ def _to_pay(state: OdinState, frame: Frame) -> list[int]:
 
 
 def _to_flip(state: OdinState, frame: Frame) -> list[int]:
-    return targets.flippable(state, frame.seats[0])
+    return targets.flippable(state, frame.seats[0], [int(item) for item in facts_of(frame)])
 
 
 def _to_copy(state: OdinState, frame: Frame) -> list[int]:
@@ -84,7 +84,7 @@ _THINGS: Final[dict[str, Callable[[OdinState, Frame], list[int]]]] = {
 
 def _pick_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     found: list[OdinMove] = [PickItem(seat, IDS[item]) for item in _THINGS[frame.kind](state, frame)]
-    if frame.kind == "card_flip" and facts_of(frame)[0]:
+    if frame.kind == "card_flip" and facts_of(frame):
         found.append(SKIP_PART[seat])
     return found
 
@@ -108,7 +108,7 @@ def _pick(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -
             again(state, at, *facts, item)
         case "card_flip":
             doing.turn(state, at, item, targets.OTHER_SIDE[item], "flip", events)
-            again(state, at, int(facts[0]) + 1)
+            again(state, at, *facts, targets.OTHER_SIDE[item])
         case "card_copy":
             doing.copy_good(state, at, item, events)
         case "card_shed":

@@ -55,8 +55,9 @@ def can_pay(state: OdinState, seat: Seat, bill: Bill) -> bool:
 
 @contextmanager
 def as_if_paid(state: OdinState, seat: Seat, bill: Bill) -> Iterator[None]:
-    """Let the supply be for a moment as it will be once a price is paid, animals and weapons that are open left out."""
+    """Let things be for a moment as they will be once a price is paid, animals and weapons that are open left out."""
     supply, paid = state.supply[seat], plain(state, bill)
+    left = [(ship, ships.remove(state, seat, ship)) for ship, count in bill.ships for _ in range(count)]
     for item, count in paid:
         supply[item] -= count
     try:
@@ -64,6 +65,8 @@ def as_if_paid(state: OdinState, seat: Seat, bill: Bill) -> Iterator[None]:
     finally:
         for item, count in paid:
             supply[item] += count
+        for ship, ore in reversed(left):
+            ships.berth(state, seat, ship, ore)
 
 
 def keeps_action(state: OdinState, seat: Seat, pay: Bill, get: Bill = NOTHING) -> bool:
@@ -74,7 +77,13 @@ def keeps_action(state: OdinState, seat: Seat, pay: Bill, get: Bill = NOTHING) -
     with as_if_paid(state, seat, pay):
         for item, count in get.items:
             supply[item] += count
+        for ship, count in get.ships:
+            for _ in range(count):
+                ships.berth(state, seat, ship)
         kept = keeps(state)
+        for ship, count in get.ships:
+            for _ in range(count):
+                ships.remove(state, seat, ship)
         for item, count in get.items:
             supply[item] -= count
     return kept

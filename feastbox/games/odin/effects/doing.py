@@ -191,9 +191,10 @@ def turn(state: OdinState, at: At, old: int, new: int, way: v.Way, events: list[
 
 
 def _flip(state: OdinState, at: At, step: v.Flip, facts: Facts, events: list[Event]) -> None:
-    done = int(facts[0]) if facts else 0
-    if done < step.n and targets.flippable(state, at.seat):
-        question(state, "card_flip", at, done)
+    """Ask for a tile as long as there may be one more; facts: the tiles turned so far, each of them only once."""
+    turned = [int(item) for item in facts]
+    if len(turned) < step.n and targets.flippable(state, at.seat, turned):
+        question(state, "card_flip", at, *turned)
 
 
 def _copy_good(state: OdinState, at: At, step: v.CopyGood, facts: Facts, events: list[Event]) -> None:
@@ -268,7 +269,9 @@ def put_in_shed(state: OdinState, at: At, item: int, events: list[Event]) -> Non
 
 def _unload(state: OdinState, at: At, step: v.UnloadOre, facts: Facts, events: list[Event]) -> None:
     if step.ship == "acting":
-        unload(state, at, LONGSHIP, state.longships[at.seat][0], events)
+        loaded = state.longships[at.seat][0]
+        unload(state, at, LONGSHIP, loaded, events)
+        state.actions[-1] = state.actions[-1]._replace(left=loaded - step.n)
         return
     found = targets.laden(state, at.seat)
     if len(found) == 1:

@@ -99,9 +99,9 @@ OTHER_SIDE: Final = {
 """What a goods tile shows on its other side; animals are not flipped."""
 
 
-def flippable(state: OdinState, seat: Seat) -> list[int]:
-    """Return the tiles of the supply that can be turned to their other side."""
-    return [item for item in OTHER_SIDE if state.supply[seat][item]]
+def flippable(state: OdinState, seat: Seat, turned: Sequence[int] = ()) -> list[int]:
+    """Return the tiles of the supply that can be turned to their other side; `turned` have been, and stay so."""
+    return [item for item in OTHER_SIDE if state.supply[seat][item] > turned.count(item)]
 
 
 def copied(state: OdinState, seat: Seat, step: CopyGood) -> list[int]:

@@ -200,11 +200,13 @@ def test_traveling_merchant_flips_goods_by_knarrs(knarrs: int, tiles: int) -> No
 
 
 def test_traveling_merchant_may_flip_fewer_and_flips_no_animals() -> None:
-    state = _played("traveling_merchant", "knarr", flax=1, sheep=1)
+    state = _played("traveling_merchant", "knarr", flax=1, beans=1, sheep=1)
     do(state, "use traveling_merchant")
-    assert legal(state) == ["pick flax"]
-    do(state, "pick flax", "skip")
-    assert holdings(state) == {"stockfish": 1, "sheep": 1}
+    assert legal(state) == ["pick flax", "pick beans"]
+    do(state, "pick flax")
+    assert legal(state) == ["pick beans", "skip"]  # the stockfish has been turned
+    do(state, "skip")
+    assert holdings(state) == {"stockfish": 1, "beans": 1, "sheep": 1}
 
 
 def test_orient_shipper_turns_one_good_into_the_blue_one_of_its_size() -> None:

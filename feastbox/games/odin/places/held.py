@@ -38,6 +38,10 @@ from feastbox.games.odin.view import SeatView
 _ORDER: Final = (*(item for item in PIECES if item not in (SILVER, ORE)), SILVER, ORE)
 
 
+_FEW: Final = 12
+"""Squares that have to be covered first, up to which they are marked on the board."""
+
+
 class Geometry(NamedTuple):
     """The options that say where a piece fits."""
 
@@ -124,13 +128,12 @@ class Held:
         return low if low == high else f"{low}–{high}"
 
     def ghost(self, plot: Plot, geometry: Geometry, *, legal: bool) -> Ghost:
-        """Return it as the board shows it, the squares at fault marked."""
-        area, wrong = AREAS[plot.area], 0
-        if not legal:
-            found = fault_of(plot, self, geometry)
-            wrong = area.mask(found) if found else 0
-        mask = self.mask(area)
-        return Ghost(ITEMS[self.item].code, mask, wrong & mask, legal)
+        """Return it as the board shows it, the squares at fault marked; those beside it only if they are few."""
+        area = AREAS[plot.area]
+        mask, wrong = self.mask(area), 0 if legal else area.mask(fault_of(plot, self, geometry))
+        if (wrong & ~mask).bit_count() > _FEW:
+            wrong &= mask
+        return Ghost(ITEMS[self.item].code, mask, wrong, legal)
 
 
 def fault_of(plot: Plot, held: Held, geometry: Geometry) -> tuple[tuple[int, int], ...]:

@@ -73,7 +73,8 @@ class Home(LayingPlace):
 
     def _board_from(self) -> object:
         cursor = None if self.held or self._beside else self.at
-        return self.plot, self.ghost(), cursor, self._small, self._beside, self.view.asked
+        ghost = None if self._beside else self.ghost()
+        return self.plot, ghost, cursor, self._small, self._beside, self.view.asked
 
     def _side_from(self) -> object:
         held = self.held.item if self.held else -1
@@ -139,7 +140,7 @@ class Home(LayingPlace):
         left = self._left(size)
         self._ground_size = canvas.width, canvas.height
         canvas.take(self._ground.get((self.version, self._beside, *self._ground_size)))
-        ghost = self.ghost()
+        ghost = None if self._beside else self.ghost()
         if ghost:
             draw_ghost(canvas, left, _HEAD, self.area, size, ghost)
         if not self.held and not self._beside and self.face.part == _BOARD:

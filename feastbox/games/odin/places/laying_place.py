@@ -339,7 +339,8 @@ class LayingPlace(Place):
         if held is None:
             return []
         refusal = self.refusal()
-        first = verdict.head(held, self.area, legal=refusal is None)
+        ghost = self.ghost()
+        first = verdict.head(held, self.area, legal=refusal is None, marked=bool(ghost and ghost.wrong))
         if refusal:
             return [first, verdict.refused(self.face.table.words.why(refusal, self.face.table.names), refusal.rule)]
         seen = preview(self.seat, plot, held.mask(self.area), self.geometry)

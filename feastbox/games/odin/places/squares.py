@@ -34,7 +34,10 @@ LARGE: Final = Size(4, 2)
 
 
 class Ghost(NamedTuple):
-    """A piece that hangs over a board: its code, its squares, those of them at fault, and whether it may lie there."""
+    """A piece that hangs over a board: its code, its squares, the squares at fault, and whether it may lie there.
+
+    At fault are squares of its own, or others that have to be covered before it.
+    """
 
     code: str
     mask: int
@@ -203,7 +206,7 @@ def draw_ghost(canvas: Canvas, x: int, y: int, area: Area, size: Size, ghost: Gh
     """Draw a ghost over a board with its corner at x, y."""
     sign, body, head = _GHOST[ghost.legal]
     first = (ghost.mask & -ghost.mask).bit_length() - 1
-    for square in bits(ghost.mask):
+    for square in bits(ghost.mask | ghost.wrong):
         row, column = divmod(square, area.width)
         wrong = ghost.wrong >> square & 1
         left, top = x + column * size.width, y + row * size.height

@@ -56,10 +56,10 @@ def named(item: int) -> str:
 # -- a piece -----------------------------------------------------------------------------------------------------
 
 
-def head(held: Held, area: Area, *, legal: bool) -> Line:
-    """Return the first line: the verdict, the piece, its squares."""
+def head(held: Held, area: Area, *, legal: bool, marked: bool = False) -> Line:
+    """Return the first line: the verdict, the piece, its squares; `marked`: squares at fault are seen on the board."""
     block = ("  LEGAL  ", "legal") if legal else ("NOT LEGAL", "illegal")
-    rest = "   enter lays it down for good" if legal else "   × marks the squares"
+    rest = "   enter lays it down for good" if legal else "   × marks the squares" if marked else ""
     return [block, ("  ", "text"), (f"{named(held.item)} at {held.where(area)}", "bright"), (rest, "dim")]
 
 

@@ -144,7 +144,7 @@ def test_every_verdict_fits_its_line() -> None:
                 break
             seen = preview(seat, plot, held.mask(area), G)
             assert len(plain(short(seen))) <= SMALL_ROOM
-            assert len(plain(head(held, area, legal=False))) <= SMALL_ROOM
+            assert len(plain(head(held, area, legal=False, marked=True))) <= SMALL_ROOM
             assert all(len(plain(line)) <= ROOM for line in full(seen, plot, seat))
             place = spot(area, held.item, held.row, held.column, held.turn, held.mirror)
             assert place is not None
@@ -201,6 +201,15 @@ async def test_what_is_not_legal_is_told_with_its_rule_before_and_after_enter(tm
         await keys(screen, "enter")
         assert prompt(screen).startswith("No: green touches green")
         assert screen.table.match.head == screen.table.match.first
+
+
+@pytest.mark.rule("ODN-073")
+def test_squares_that_have_to_be_covered_first_are_marked_where_they_are_few() -> None:
+    plot, area = positions.home(), AREAS[0]
+    over_three = Held(INDEX["spices"], 6, 3, 90).ghost(plot, G, legal=False)
+    assert over_three.wrong == area.bit(9, 3) | area.bit(9, 4)
+    far = Held(INDEX["silver"], 0, 11).ghost(plot, G, legal=False)
+    assert far.wrong == 0
 
 
 async def test_keys_turn_mirror_step_and_jump(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from feastbox.bots import Choice, Level
@@ -11,7 +12,7 @@ from feastbox.engine.rng import Rng
 from feastbox.games.odin import bot_feast, bot_placing, placing
 from feastbox.games.odin.bot_cards import card_worth
 from feastbox.games.odin.bot_dice import VIKING
-from feastbox.games.odin.bot_sketch import Sketch
+from feastbox.games.odin.bot_sketch import DICE, Sketch
 from feastbox.games.odin.bot_supply import prospect
 from feastbox.games.odin.bot_turn import BETWEEN, adds, answer, throw, tried, value
 from feastbox.games.odin.bot_worth import purse
@@ -75,9 +76,16 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     sketch = Sketch(state, seat)
     if shipping := _shipping(state, seat, sketch):
         return shipping
-    found = [(sketch.brings(number), number) for number in places(state, seat)]
-    found.sort(key=lambda each: (each[0] - VIKING * SPACES[each[1]].column, each[1]), reverse=True)
-    for points, number in found:
+    found, best = [], -inf
+    for number in sorted(places(state, seat), key=DICE.__contains__):
+        vikings = VIKING * SPACES[number].column
+        if number in DICE and sketch.at_most(number) - vikings <= best:
+            continue  # dice take long to reckon
+        points = sketch.brings(number)
+        best = max(best, points - vikings)
+        found.append((points - vikings, number, points))
+    found.sort(reverse=True)
+    for _, number, points in found:
         if points < LEAST:
             continue
         # All that needs more than a glance is left to the rules, and asked of the best spaces only.

@@ -9,10 +9,11 @@ from typing import Final
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREA, AREAS, SIDES
 from feastbox.games.odin.bot_cards import card_worth, hearing, in_hand, promised
-from feastbox.games.odin.bot_dice import Dice, Loot, loot_worth
+from feastbox.games.odin.bot_dice import VIKING, Dice, Loot, loot_worth
 from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
 from feastbox.games.odin.bot_worth import fleet_worth, holes_and_slots, land_worth, purse
 from feastbox.games.odin.course import KNARR, LONGSHIP, SHIPS, STRIPS
+from feastbox.games.odin.effects.custom import raider
 from feastbox.games.odin.effects.vocabulary import Discount
 from feastbox.games.odin.goods import ANIMALS, INDEX, PRICE, SILVER, SPECIALS, UPGRADE, Amounts, holds
 from feastbox.games.odin.prices import cost, due, emigration_price, named, payable, sale_price
@@ -73,6 +74,12 @@ _PLAIN: Final = {
 }
 
 
+DICE: Final = {
+    number: part.kind for number, space in enumerate(SPACES) for part in space.effects if isinstance(part, Die)
+}
+"""The spaces with a die, and what is rolled for there."""
+
+
 def _best(values: Iterable[float], most: int = 1) -> float:
     """Return the sum of the highest values, those below 0 left out."""
     return sum(sorted((value for value in values if value > 0), reverse=True)[:most])
@@ -109,6 +116,14 @@ class Sketch:
         if self._hearing:
             total += promised(self._hearing, number)
         return total
+
+    def at_most(self, number: int) -> float:
+        """Return what a space with a die brings at most."""
+        die = DIE_ACTIONS[DICE[number]]
+        prize = max((value for _, value in self._loot), default=0.0) if die.direction == "high" else 0.0
+        success = self.purse.change(die.success) + prize * (2 if raider(self.state, self.seat) else 1)
+        failure = self.purse.change(die.failure) + VIKING * die.returning
+        return max(success, failure) + in_hand(self.ahead) + self._played(1) + promised(self._hearing, number)
 
     def _part(self, part: Part, action: Action) -> float:
         change = self.purse.change

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.geometry import Region
 
+from feastbox.english import count
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
 from feastbox.games.odin.places import strip
 from feastbox.games.odin.places.guiding import Guiding
@@ -24,7 +25,7 @@ from feastbox.tui.game_face import SizeClass
 from feastbox.tui.game_screen import GameScreen
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
-from feastbox.tui.panels import Panel, Prompt
+from feastbox.tui.panels import Panel, Prompt, SeatLine
 
 _OF_HOME = PlacePiece | BuyShip | ArmShip
 _SIDE_BY_SIDE = 118, 30
@@ -205,6 +206,11 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
     def stops(self) -> Sequence[str]:
         """Return the parts of the place that take the arrows, and the moves."""
         return (*self.place.stops(), "moves")
+
+    def table_lines(self) -> Sequence[SeatLine]:
+        """Return points, cards, silver, income and Vikings of everybody for the hand-over."""
+        told = zip(self.seat_lines(), self.view.seats, strict=True)
+        return [line._replace(held=count(seat.hand_size, "card"), note=strip.holdings(seat)) for line, seat in told]
 
     # -- moves ---------------------------------------------------------------------------------------------
 

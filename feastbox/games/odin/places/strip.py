@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
+from feastbox.english import count
 from feastbox.games.odin.goods import ANIMALS, ORE, SILVER, STONE, WEAPONS, WOOD
 from feastbox.games.odin.places import inks
 from feastbox.games.odin.view import ROWS, OdinView, SeatView
@@ -136,6 +137,12 @@ def stable(seat: SeatView) -> list[str]:
 def open_home(seat: SeatView) -> int:
     """Return the points lost by open squares of the home board, 0 or less."""
     return -abs(seat.lines[ROWS.index("home_open")])
+
+
+def holdings(seat: SeatView) -> str:
+    """Return what everybody may know of a seat in one line, for the hand-over."""
+    vikings = count(seat.thing, "Viking")
+    return f"{seat.supply[SILVER]} silver, income {seat.income}, {vikings} to place, home {open_home(seat)}"
 
 
 # -- seats -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from feastbox.games.odin.moves import PlaceVikings
 from feastbox.games.odin.places.actions import Actions
 from feastbox.tui.hand_over import HandOver
 from feastbox.tui.replay import replay_screen
-from tests.games.odin.making import at_round, cards, match, strips
+from tests.games.odin.making import at_round, cards, give, match, strips
 from tests.games.odin.screen.opening import SIZES, keys, made, opened, play, prompt, shown, table_at
 from tests.tui.tables import canvas_of
 
@@ -152,9 +152,39 @@ async def test_the_screen_has_a_place_and_words_for_every_question_of_a_match(
                 screen.changed()
                 await pilot.pause()
                 assert screen.place.answers(), pending
-                assert screen.moves.lines, pending
+                assert screen.all_lines(), pending
                 assert prompt(screen), pending
                 assert all(len(row) <= 80 for row in shown(screen))
             moves = table.moves()
             table.submit(moves[random.randrange(len(moves))])
         assert len(seen) > 12, seen
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.rule("ODN-206")
+async def test_a_hand_is_opened_behind_a_hand_over_that_tells_what_everybody_may_know(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    state = give(at_round(match(2), 4), 0, silver=3)
+    hand = [TITLES[CARD[name]] for name in cards(state, 0, 2)]
+    table = play(table_at(state), "vikings mountain_4_double_upgrade_2")
+    async with opened(table, tmp_path, size) as (screen, pilot):
+        await keys(screen, "space")
+        await pilot.pause()
+        assert isinstance(screen.app.screen, HandOver)
+        text = "\n".join(shown(screen))
+        assert "2 cards" in text
+        assert "3 silver, income 0" in text
+        assert not [title for title in hand if title in text]
+        await pilot.press("space")
+        await pilot.pause()
+        text = " ".join("\n".join(shown(screen)).split())
+        assert screen.place.id == "cards"
+        assert all(title.split()[0] in text for title in hand)
+        await pilot.press("g", "a")
+        await pilot.pause()
+        assert screen.place.id == "actions"
+        await keys(screen, "x")
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        assert not [title for title in hand if title in text], "hidden at once"

@@ -38,8 +38,8 @@ class Settings(NamedTuple):
     names: tuple[str, ...] = ()
     keys: Mapping[str, str] = MappingProxyType({})
     """Key ids with the keys they shall have instead, several separated by commas."""
-    guide: bool = False
-    """Whether the first round is explained, in games that have a guide."""
+    guide: bool | None = None
+    """Whether the first round is explained, in games that have a guide; None: it is offered."""
 
 
 class Loaded(NamedTuple):

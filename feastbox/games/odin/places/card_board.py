@@ -19,6 +19,8 @@ from feastbox.tui.panels import Chip
 
 _CARD: Final = 40
 _TEXT: Final = _CARD - 4
+_LEAST: Final = 4
+"""Rows of a card of the hand at least: its frame, a line of text, what it does now."""
 _ENTRY: Final = 3
 """Rows of a card in play where two stand side by side."""
 
@@ -103,7 +105,7 @@ def _hand(canvas: Canvas, zones: Zones, cards: Cards, y: int) -> int:
     rows = [cards.hand[n : n + across] for n in range(0, len(cards.hand), across)]
     here = next((n for n, row in enumerate(rows) if cards.cursor in row), None)
     foot = canvas.height - (4 if canvas.height < 24 else 12)
-    heights = [min(max(_height(cards, each) for each in row), max(foot - y, 5)) for row in rows]
+    heights = _fitted([max(_height(cards, each) for each in row) for row in rows], max(foot - y, 5))
     top = 0
     while here is not None and sum(heights[top : here + 1]) > foot - y and top < here:
         top += 1
@@ -116,6 +118,15 @@ def _hand(canvas: Canvas, zones: Zones, cards: Cards, y: int) -> int:
             _frame(canvas, zones, cards, n * _CARD, y, heights[number], each, number * across + n + 1)
         y += heights[number]
     return y
+
+
+def _fitted(heights: Sequence[int], room: int) -> list[int]:
+    """Return heights of rows cut so that all rows fit, texts giving way; whole ones where rows would be too low."""
+    for most in range(max(heights), _LEAST - 1, -1):
+        cut = [min(height, most) for height in heights]
+        if sum(cut) <= room:
+            return cut
+    return [min(height, room) for height in heights]
 
 
 def _height(cards: Cards, shown: Shown) -> int:

@@ -22,18 +22,26 @@ class Guiding:
         self._about = about
         self._guide = Guide()
         self._marked: tuple[str, ...] = ()
+        self._offered = False
 
     @property
     def on(self) -> bool:
         """Whether it speaks by itself in the first round."""
-        return self.face.feast.settings.guide
+        return bool(self.face.feast.settings.guide)
 
     def follow(self) -> None:
         """Say the first sentence about what is new in the first round."""
         face = self.face
-        speaks = face.is_mounted and self.on and face.view.round == ROUND and face.may_answer()
-        if speaks and self._guide.turn_to(self._about()):
+        about = self._about()
+        if not (face.is_mounted and about and face.view.round == ROUND and face.may_answer()):
+            return
+        if self.on and self._guide.turn_to(about):
             self._say()
+        elif (
+            face.feast.settings.guide is None and not self._offered and face.table.match.head == face.table.match.first
+        ):
+            self._offered = True
+            face.say(Prompt("G explains the first round,", "sentence by sentence; without it nothing is said."))
 
     def next(self) -> None:
         """Say the next sentence, switched on by that."""

@@ -53,12 +53,17 @@ def play(table: OdinTable, *texts: str) -> OdinTable:
 
 @asynccontextmanager
 async def opened(
-    table: OdinTable, folder: Path, size: tuple[int, int] = (80, 24), *, theme: str = "dark", ascii: bool = False
+    table: OdinTable,
+    folder: Path,
+    size: tuple[int, int] = (80, 24),
+    *,
+    theme: str = "dark",
+    ascii: bool = False,
+    guide: bool | None = False,
 ) -> AsyncIterator[tuple[OdinScreen, Pilot[int]]]:
     """Show the table's screen in an app without a terminal; its library file lies in the folder."""
-    request = StartRequest(
-        folder / "library", Settings(pace="none"), OpenPicker(), theme=theme, ascii=ascii, mouse=True
-    )
+    settings = Settings(pace="none", guide=guide)
+    request = StartRequest(folder / "library", settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True)
     app = FeastApp(request)
     async with app.run_test(size=size) as pilot:
         screen = OdinScreen(table)

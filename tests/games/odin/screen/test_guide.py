@@ -37,6 +37,18 @@ async def test_the_guide_is_off_until_its_key_switches_it_on_and_then_speaks_by_
         assert load(settings_path()).settings.guide
 
 
+async def test_it_is_offered_at_the_start_of_a_match_until_it_has_been_switched_once(tmp_path: Path) -> None:
+    async with opened(table_at(match(2)), tmp_path, guide=None) as (screen, _):
+        assert prompt(screen).startswith("G explains the first round,")
+        await keys(screen, "down")
+        assert not prompt(screen).startswith("G explains")
+        await keys(screen, "up")
+        assert not prompt(screen).startswith("G explains")
+    for chosen in (True, False):
+        async with opened(table_at(match(2)), tmp_path / str(chosen), guide=chosen) as (screen, _):
+            assert not prompt(screen).startswith("G explains")
+
+
 async def test_the_bar_stands_at_what_the_sentence_is_about_and_goes_with_the_next_key(tmp_path: Path) -> None:
     async with opened(table_at(match(2)), tmp_path) as (screen, _):
         await keys(screen, "G")

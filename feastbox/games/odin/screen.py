@@ -34,6 +34,8 @@ _LEFT = {"120": 75, "160": 115}
 """Columns of what stands left of home."""
 _HOME = "home"
 _HAND = "cards"
+_AT_THE_END = "everybody"
+"""What is shown when the match is over."""
 _HOME_ROWS = 30
 _LEAST_BELOW = 3
 """Rows of home beside a place, and from how many below it on the place has something of its own there."""
@@ -98,7 +100,10 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         """Lead to the place where a new question is answered."""
         if self._answerable:
             self._looking = ""
-        if self.table.stage in ("public", "private", "hand_over"):
+        if self.table.stage == "over":
+            self.quiet()  # the last move is told by the log; who has won matters more
+            self._asked_at = self._by_id[_AT_THE_END]
+        elif self.table.stage != "bot":
             self._asked_at = next((place for place in self.places if place.answers()), self._asked_at)
         self.part = self._first_part()
 

@@ -137,8 +137,11 @@ async def test_the_screen_has_a_place_and_words_for_every_question_of_a_match(
     table = table_at(match(people, length="short", occupation_decks="ABC"))
     random, seen = Random(seed), set[str]()
     async with opened(table, tmp_path) as (screen, pilot):
-        for _ in range(700):
+        for _ in range(1500):
             if table.stage == "over":
+                screen.changed()
+                assert screen.place.id == "everybody"
+                assert prompt(screen).startswith("The match is over")
                 break
             if table.stage == "hand_over":
                 table.accept()

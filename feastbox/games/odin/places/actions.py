@@ -28,9 +28,10 @@ _HEADS: Final = (
     ("▲ 1 Viking", "▲▲ 2 Vikings", "▲▲▲ 3 Vikings| +card", "▲▲▲▲ 4 Vikings| ±play"),
 )
 """The heads of the columns, narrow and wide; behind the stroke the bonus of the column."""
+_LOG: Final = 5
+"""Rows below the prompt from which on the log stands there, and not only what happened last."""
 _WIDE_ROOM: Final = 4 * (WIDE + 2) - 1
-_BANDED: Final = 80
-"""Columns of the room from which labels are wide, and exactly those in which categories stand at the left."""
+"""Columns of the room from which labels are wide."""
 
 
 @lru_cache(64)
@@ -77,7 +78,7 @@ class Actions(Place):
         below = y + labels.lines + 1
         left = y + height - below
         board = Region(x, y, width, labels.lines + 1)
-        if room.width == _BANDED and left < 4:
+        if self.banded and left < 4:
             return {"actions": board, "prompt": Region(x, below, width, left)}
         if room.width >= _WIDE_ROOM and left >= 8:
             half = width // 2
@@ -86,15 +87,22 @@ class Actions(Place):
         prompt = min(left - 1, 6)
         news = below + prompt
         regions = {"actions": board, "prompt": Region(x, below, width, prompt)}
-        if news < y + height:
+        if y + height - news > _LOG:
+            regions["log"] = Region(x + 1, news, width - 2, y + height - news)
+        elif news < y + height:
             regions["actions_news"] = Region(x, news, width, min(2, y + height - news))
         return regions
+
+    @property
+    def banded(self) -> bool:
+        """Whether categories stand at the left, on bands, and not as headings: where home does not stand beside."""
+        return not self.face.wide()
 
     @property
     def labels(self) -> Labels:
         """The form of the board for the room."""
         tall = self._room.height >= TALL + 3
-        return board(wide=tall and self._room.width >= _WIDE_ROOM, tall=tall and self._room.width != _BANDED)
+        return board(wide=tall and self._room.width >= _WIDE_ROOM, tall=tall and not self.banded)
 
     def beside(self, room: Region) -> Mapping[str, Region]:
         """Return the key to the language of the labels, below home."""
@@ -164,7 +172,7 @@ class Actions(Place):
             self.cursor,
             self.face.part == self.id,
             WIDE + 2 if wide else NARROW + 1,
-            self._room.width == _BANDED,
+            self.banded,
         )
 
     def _heads(self, *, wide: bool) -> Iterator[Head]:

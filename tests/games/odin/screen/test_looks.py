@@ -28,7 +28,7 @@ def busy() -> OdinState:
     return state
 
 
-@pytest.mark.parametrize("size", [*SIZES, (100, 30), (120, 30)])
+@pytest.mark.parametrize("size", [*SIZES, (100, 30), (120, 30), (90, 50)])
 async def test_the_action_board_looks_as_designed(size: tuple[int, int], tmp_path: Path) -> None:
     async with opened(table_at(busy()), tmp_path, size) as (screen, pilot):
         await keys(screen, "down down right")

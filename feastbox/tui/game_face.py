@@ -179,3 +179,7 @@ class GameFace(FeastScreen[None], Generic[M, V]):
     def refuse(self, why: str, rule: str = "") -> None:
         """Say why something cannot be done; R opens the rule."""
         raise NotImplementedError
+
+    def quiet(self) -> None:
+        """Forget what the prompt said last, and its rule."""
+        raise NotImplementedError

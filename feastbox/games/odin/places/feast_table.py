@@ -244,6 +244,11 @@ def draw_food(canvas: Canvas, zones: Zones, feast: Feast) -> None:
         )
 
 
+def _name(number: int, *, short: bool) -> str:
+    name = named(number)
+    return name.replace("Pregnant", "Pregn.") if short else name
+
+
 def _entry(canvas: Canvas, zones: Zones, feast: Feast, x: int, y: int, number: int, columns: int) -> None:
     held = feast.plan is not None and feast.plan.item == number
     have = feast.view.seats[feast.seat].supply[number]
@@ -251,7 +256,7 @@ def _entry(canvas: Canvas, zones: Zones, feast: Feast, x: int, y: int, number: i
     text = f" $ {have:<5}" if number == SILVER else f" {code(number)}{have:2} {letter(number)} "
     canvas.put(x + 1, y, text, ink(number), ground(number), bold=True, reverse=True)
     compact = columns == 3
-    end = canvas.put(x + 9, y, cut_name(named(number), 12 if compact else 15), "bright" if held else "text", bold=held)
+    end = canvas.put(x + 9, y, _name(number, short=compact), "bright" if held else "text", bold=held)
     lying, standing = str(LYING[number]), str(STANDING[number])
     if number == SILVER:
         canvas.put(x + 22 if compact else x + 25, y, "1" if compact else "1 a square", "text")

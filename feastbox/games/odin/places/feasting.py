@@ -63,6 +63,7 @@ class FeastPlace(Place):
     def __init__(self, face: OdinFace) -> None:
         super().__init__(face)
         self.plan: Plan | None = None
+        self._drawn: SizeClass = "80"
         self._planned: tuple[Seat, int] = (-1, 0)
         self._suggested: tuple[object, list[Suggestion]] = (None, [])
 
@@ -84,7 +85,7 @@ class FeastPlace(Place):
     def parts(self) -> Sequence[CanvasWidget]:
         """Yield the table, and below it the food."""
         return (
-            Pane("feast", self._draw_table, right=self.turn, wheel=self._wheel),
+            Pane("feast", self._draw_table, right=self.turn, wheel=self._wheel, hover=self.hover),
             Pane("feast-food", self._draw_food, right=self.turn, wheel=self._wheel),
         )
 
@@ -121,7 +122,8 @@ class FeastPlace(Place):
         )
 
     def _draw_table(self, canvas: Canvas, zones: Zones) -> None:
-        draw_feast(canvas, zones, self._scene(_shown(canvas.height)))
+        self._drawn = _shown(canvas.height)
+        draw_feast(canvas, zones, self._scene(self._drawn))
 
     def _draw_food(self, canvas: Canvas, zones: Zones) -> None:
         draw_food(canvas, zones, self._scene("80"))
@@ -170,6 +172,15 @@ class FeastPlace(Place):
             self.face.refuse(f"{item(self.plan.item)} is square: it lies as it stands", "ODN-153")
         else:
             self._hold(self.plan._replace(lying=not self.plan.lying))
+
+    def hover(self, x: int, y: int) -> None:
+        """Let what is held hang where the mouse is, while somebody may serve it."""
+        shape = SHAPES[self._drawn]
+        square = (x - shape.x) // shape.wide + 1
+        over = shape.y <= y < shape.foot and 1 <= square <= VIKINGS
+        if over and self.plan is not None and square != self.plan.square and self.answers() and self.face.may_answer():
+            self.face.quiet()
+            self._hold(self.plan._replace(square=square))
 
     def _hold(self, plan: Plan) -> None:
         self.plan = plan

@@ -11,9 +11,9 @@ from feastbox.tui.page import Act, Zones
 
 
 class Pane(CanvasWidget):
-    """`paint` fills the canvas and says what a click does where; `points`: what the mouse does by passing there.
+    """`paint` fills the canvas and says what a click does where.
 
-    `right` is done by the right button, `wheel` is told of the wheel (-1, +1).
+    `right` is done by the right button, `wheel` is told of the wheel (-1, +1), `hover` of the cell the mouse passes.
     """
 
     def __init__(
@@ -23,15 +23,16 @@ class Pane(CanvasWidget):
         *,
         right: Act | None = None,
         wheel: Callable[[int], object] | None = None,
+        hover: Callable[[int, int], object] | None = None,
         depends: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(id=id)
         self._painter = paint
         self._right = right
         self._wheel = wheel
+        self._hover = hover
         self._depends = depends
         self.zones = Zones()
-        self.points = Zones()
 
     def depends(self) -> object:
         """Ask the place what the drawing depends on."""
@@ -39,7 +40,7 @@ class Pane(CanvasWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Let the place draw."""
-        self.zones, self.points = Zones(), Zones()
+        self.zones = Zones()
         self._painter(canvas, self.zones)
 
     def on_click(self, event: Click) -> None:
@@ -50,10 +51,9 @@ class Pane(CanvasWidget):
             act()
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        """Point at what the mouse passes."""
-        act = self.points.at(event.x, event.y)
-        if act:
-            act()
+        """Tell the place of the cell the mouse passes."""
+        if self._hover:
+            self._hover(event.x, event.y)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
         """Tell the place of the wheel."""

@@ -355,6 +355,9 @@ class LayingPlace(Place):
             first, *rest = self.verdict()
             return Prompt(verdict.plain(first), "\n".join(map(verdict.plain, rest)))
         said, rule = verdict.of_square(self.plot, *self.at, self.geometry)
+        if self.answers() and self.face.may_answer():
+            asked = self.face.table.words.question(self.view, self.face.table.names)
+            return Prompt(asked, f"d is done.\n{self._square()}: {said} ({rule})")
         return Prompt(f"{self._square()}: {said}", f"({rule})")
 
     def _square(self) -> str:

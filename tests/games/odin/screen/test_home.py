@@ -363,9 +363,28 @@ async def test_a_window_leads_home_and_d_leaves_it(tmp_path: Path) -> None:
         pass_on(state)
     async with opened(table_at(state), tmp_path) as (screen, _):
         assert screen.place.id == "home"
+        assert "d is done." in prompt(screen)
         assert any(hint.id == "odin.done" for hint in screen.key_hints())
         await keys(screen, "d")
         assert made(screen.table) == ["done"]
+
+
+@pytest.mark.rule("ODN-160", "ODN-161")
+async def test_in_the_final_placement_pieces_are_laid_and_no_ships_are_bought(tmp_path: Path) -> None:
+    state = match(1)
+    while state.stack[-1].kind != "final":
+        give(state, silver=4)
+        pass_on(state)
+    async with opened(table_at(state), tmp_path) as (screen, pilot):
+        assert screen.place.id == "home"
+        await pilot.pause()
+        await pilot.click("#home_side", offset=(7, 12))
+        assert prompt(screen).startswith("No: ")
+        assert screen._rule == "ODN-161"
+        await keys(screen, "plus enter")
+        assert made(screen.table)[0].startswith("place silver home")
+        await keys(screen, "d")
+        assert screen.table.stage == "over"
 
 
 # -- looks -------------------------------------------------------------------------------------------------------

@@ -222,7 +222,8 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             frame = state.stack[-1]
             if frame.seats:
                 # What a piece laid or an effect has made impossible is not asked any more.
-                if (finished or frame.kind in OF_EFFECTS) and not self.legal(state, frame.seats[0]):
+                open_ = finished or frame.kind in OF_EFFECTS or asks_part(frame)
+                if open_ and not self.legal(state, frame.seats[0]):
                     state.stack.pop()
                     continue
                 return

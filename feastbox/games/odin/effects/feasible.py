@@ -23,7 +23,7 @@ from feastbox.games.odin.effects.happening import used_up
 from feastbox.games.odin.effects.hooks import Own, hook_of
 from feastbox.games.odin.effects.index import EFFECTS, STEPS, key_of
 from feastbox.games.odin.goods import ORE, SILVER, WEAPONS
-from feastbox.games.odin.reach import stood_in_for
+from feastbox.games.odin.reach import keeps, stood_in_for
 from feastbox.games.odin.state import OdinState
 
 Items = tuple[int, ...]
@@ -145,6 +145,17 @@ def _buy_ship(state: OdinState, seat: Seat, step: v.BuyShip, items: Items) -> bo
     return keeps_action(state, seat, v.Bill(items=((SILVER, price),)))
 
 
+def _play_card(state: OdinState, seat: Seat, step: v.PlayCard, items: Items) -> bool:
+    """The last card is not played by an effect where the action in hand needs one to play (ODN-042, OOC-44)."""
+    hand = state.hands[seat]
+    if len(hand) != 1:
+        return bool(hand)
+    state.hands[seat] = []
+    kept = keeps(state)
+    state.hands[seat] = hand
+    return kept
+
+
 def _own(state: OdinState, seat: Seat, step: Own, items: Items) -> bool:
     return HOOKS[hook_of(step)].can(state, seat, step)
 
@@ -173,7 +184,7 @@ CAN: Final[dict[type, Callable[[OdinState, Seat, Any, Items], bool]]] = {
     v.RollBonus: lambda state, seat, step, items: bool(state.actions),
     v.ReturnVikings: _return,
     v.SwapReceived: _swap_received,
-    v.PlayCard: lambda state, seat, step, items: bool(state.hands[seat]),
+    v.PlayCard: _play_card,
     v.TakeAction: lambda state, seat, step, items: targets.can_grant(state, seat, step),
     v.UseSpace: lambda state, seat, step, items: bool(targets.spaces(state, seat, step)),
     v.BuyShip: _buy_ship,

@@ -251,9 +251,7 @@ class CardsPlace(Place):
         """`d` leaves the question, `o` tells the ruling, `f` filters the cards in play."""
         match key:
             case "done" | "unmark":
-                if not self.answers() or not self.face.may_answer():
-                    self.face.refuse("no card is asked for now")
-                else:
+                if self.face.may_answer():
                     self._leave()
             case "other_side":
                 self._tell_ruling()
@@ -275,12 +273,17 @@ class CardsPlace(Place):
         self.click(hand[int(character) - 1])
         return True
 
+    def resting(self, key: str) -> str:
+        """Return why a key does nothing now."""
+        if key in ("done", "unmark") and not self.answers():
+            return "no card is asked for now"
+        if key == "other_side" and (self.cursor is None or not self.cursor.facts.ruling):
+            return "there is no ruling about this card"
+        return ""
+
     def _tell_ruling(self) -> None:
-        if self.cursor is None or not self.cursor.facts.ruling:
-            self.face.refuse("there is no ruling about this card")
-        else:
-            self.ruling = not self.ruling
-            self.face.changed()
+        self.ruling = not self.ruling
+        self.face.changed()
 
     def show_move(self, move: OdinMove) -> bool:
         """Point at the card of a hint."""

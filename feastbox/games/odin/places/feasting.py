@@ -19,6 +19,7 @@ from feastbox.games.odin.places.feast_table import SHAPES, Feast, draw_feast, dr
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.planner import Plan, Suggestion
+from feastbox.games.odin.places.prompting import RULED
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.game_face import SizeClass
 from feastbox.tui.key_bar import KeyHint
@@ -325,6 +326,16 @@ class FeastPlace(Place):
         first, rest, legal = planner.verdict(self.view, seat, self.plan)
         more = "" if self.face.size_class == "80" else f"\n{_RULE}\n{_FINAL}"
         return Prompt(first, f"{rest}\n{self._suggests()}{more}", refusal=not legal)
+
+    def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
+        """Draw the prompt, what is legal in green."""
+        super().draw_prompt(canvas, prompt)
+        if not prompt.refusal and prompt.first.endswith(": legal"):
+            canvas.put(1, int(canvas.height >= RULED), prompt.first, "good", bold=True)
+
+    def resting(self, key: str) -> str:
+        """Return why the keys of a feast do nothing now."""
+        return "" if self.answers() or key not in ("end_feast", "done", "unmark") else _NO_FEAST
 
     def _suggests(self) -> str:
         best = self.suggestions()[0]

@@ -241,6 +241,10 @@ class MountainPlace(Place):
             return True
         return False
 
+    def resting(self, key: str) -> str:
+        """Return why the strips cannot be left alone now."""
+        return "" if key != "done" or self.answers() else "nobody takes from the mountains now"
+
     def show_move(self, move: OdinMove) -> bool:
         """Mark what a hint would take."""
         if not isinstance(move, TakeFromMountain):

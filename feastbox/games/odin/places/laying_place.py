@@ -218,8 +218,6 @@ class LayingPlace(Place):
         elif key in ("turn", "mirror") and held:
             self.hold(held.turned(self.area) if key == "turn" else held.mirrored(self.area))
             self.face.pointed()
-        elif key == "done":
-            self.face.try_move(Done(max(self.view.asked, 0)))
         else:
             return False
         return True
@@ -230,8 +228,6 @@ class LayingPlace(Place):
             return "no piece is held; + takes one"
         if key == "mirror" and self.held and not self.geometry.mirroring:
             return "in this match pieces are not mirrored (ODN-067)"
-        if key == "done" and not any(isinstance(move, Done) for move in self.face.table.moves()):
-            return "nothing is open that done would leave"
         if (key in _SPOTS or key.endswith("_piece")) and not self.face.may_answer():
             return "nobody at this terminal is asked now"
         return ""
@@ -428,4 +424,5 @@ class LayingPlace(Place):
 
     def hints(self) -> Sequence[KeyHint]:
         """Return done, while a window is open."""
-        return [] if self.resting("done") else [KeyHint("odin.done", "done")]
+        done = any(isinstance(move, Done) for move in self.face.table.moves())
+        return [KeyHint("odin.done", "done")] if done else []

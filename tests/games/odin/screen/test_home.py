@@ -16,7 +16,7 @@ from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.verdict import ROOM, SMALL_ROOM, full, head, of_square, plain, refused, short
 from feastbox.games.odin.screen import OdinScreen
 from feastbox.games.odin.things import Plot
-from tests.games.odin.making import give, match, pass_on
+from tests.games.odin.making import do, give, match, pass_on
 from tests.games.odin.screen import positions
 from tests.games.odin.screen.opening import OdinTable, keys, made, opened, prompt, shown, table_at
 from tests.golden_files import check
@@ -385,6 +385,15 @@ async def test_in_the_final_placement_pieces_are_laid_and_no_ships_are_bought(tm
         assert made(screen.table)[0].startswith("place silver home")
         await keys(screen, "d")
         assert screen.table.stage == "over"
+
+
+@pytest.mark.rule("ODN-059")
+async def test_d_ends_a_turn_from_home_too(tmp_path: Path) -> None:
+    state = give(match(2), silver=3)
+    do(state, "vikings catch_stockfish")
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        await keys(screen, "plus enter escape d")
+        assert [text.split()[0] for text in made(screen.table, 2)] == ["place", "end_turn"]
 
 
 # -- looks -------------------------------------------------------------------------------------------------------

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import pytest
 
-from tests.games.odin.making import do, fleet, give, refused
-from tests.games.odin.occupations.making import dice, in_hand, in_play, loaded, offered, plays, table, told
+from feastbox.games.odin.boards import AREAS
+from feastbox.games.odin.course import LENGTHS
+from feastbox.games.odin.effects.vocabulary import Way
+from feastbox.games.odin.geometry import enclosed
+from feastbox.games.odin.goods import INDEX
+from feastbox.games.odin.phases import phase_frame
+from feastbox.games.odin.rules import RULES
+from feastbox.games.odin.state import OdinState
+from feastbox.games.odin.supply import gain
+from tests.games.odin.making import asked, at_round, do, fleet, give, holdings, land, legal, pass_on, refused, strips
+from tests.games.odin.occupations.making import (
+    dice,
+    in_hand,
+    in_play,
+    loaded,
+    offered,
+    plays,
+    standing,
+    table,
+    to_phase,
+    told,
+)
+
+NO_HARVEST: Final = next(n for n, level in enumerate(LENGTHS["long"].harvest, 1) if not level and n > 1)
 
 # -- ships of the action -------------------------------------------------------------------------------------------
 
@@ -48,3 +73,210 @@ def test_no_ship_is_bought_or_loaded_at_a_feast_held_within_an_action() -> None:
     assert refused(state, "ship longship") == "ODN-061"
     assert refused(state, "arm longship 0 1") == "ODN-063"
     do(state, "end_feast", "arm longship 0 1")  # the action is over
+
+
+# -- phases ----------------------------------------------------------------------------------------------------------
+
+
+def _phases_of(state: OdinState, card: str) -> set[int]:
+    """Decline whatever a card offers until the next round's actions; return the phases in which it offered something.
+
+    What is offered just before a phase comes while the one before it is still the phase.
+    """
+    found, following = set[int](), state.round + 1
+    while (state.round, state.phase) < (following, 5):
+        if card in offered(state):
+            found.add(state.phase)
+            do(state, f"decline {card}")
+        else:
+            pass_on(state)
+    return found
+
+
+@pytest.mark.rule("OOC-51", "OOC-91")
+@pytest.mark.parametrize(
+    ("card", "things", "phases"),
+    [
+        ("ore_boatman", {}, {6}),
+        ("steward", {"wood": 1}, {6}),
+        ("slowpoke", {"mead": 1}, {10}),
+        ("spice_merchant", {"oil": 2}, {2}),
+        ("meat_merchant", {"whale_meat": 1}, {2}),
+        ("pea_counter", {"peas": 1}, {2}),
+        ("wanderer", {}, {2}),
+        ("fish_cook", {}, set()),
+        ("festive_hunter", {"game_meat": 1}, set()),
+    ],
+)
+def test_a_card_of_one_phase_offers_nothing_in_any_other(card: str, things: dict[str, int], phases: set[int]) -> None:
+    state = _at_actions_before(NO_HARVEST)
+    give(fleet(land(state, 0, "shed", "stone_house"), 0, "longship"), 0, **things)
+    assert _phases_of(in_play(state, card), card) == phases
+
+
+@pytest.mark.rule("OOC-51", "OOC-91")
+@pytest.mark.parametrize(("card", "good"), [("sympathetic_soul", "silver"), ("helper_in_time_of_need", "beans")])
+def test_what_a_harvest_phase_without_a_harvest_brings_comes_once_a_round(card: str, good: str) -> None:
+    plain = _at_actions_before(NO_HARVEST)
+    give(fleet(plain, 0, "whaling_boat"), 0, cloakpin=1, belt=1, crucifix=1)
+    state = in_play(RULES.clone(plain), card)
+    had, has = (holdings(to_phase(each, 5, of_round=NO_HARVEST)).get(good, 0) for each in (plain, state))
+    assert has == had + 1
+
+
+def _at_actions_before(number: int) -> OdinState:
+    state = to_phase(table(), 5, of_round=number - 1)
+    while asked(state) != 0:
+        do(state, "pass")
+    return state
+
+
+@pytest.mark.rule("OOC-91", "OOC-104")
+def test_latecomer_is_asked_after_the_actions_only() -> None:
+    state = in_play(give(table(), silver=5), "latecomer")
+    do(state, "vikings catch_stockfish", "end_turn")
+    assert _phases_of(state, "latecomer") == {5}
+
+
+# -- nearly what the card means --------------------------------------------------------------------------------------
+
+
+def _in_play(card: str, *ships: str, **things: int) -> OdinState:
+    return strips(in_play(fleet(give(table(), **things), 0, *ships), card), 1, 2)
+
+
+def _lay(state: OdinState, piece: str, place: str) -> None:
+    moves = (RULES.write(move) for move in RULES.anytime(state, 0))
+    do(state, next(text for text in moves if text.startswith(f"place {piece} {place}")))
+
+
+def test_a_shed_brings_the_cottager_no_hide() -> None:
+    state = _in_play("cottager", wood=2)
+    do(state, "vikings build_shed")
+    assert holdings(state) == {}
+
+
+@pytest.mark.parametrize(("card", "place"), [("undertaker", "shetland"), ("judge", "long_house_1")])
+def test_only_a_runestone_is_rewarded_where_it_is_placed(card: str, place: str) -> None:
+    state = land(_in_play(card, chest=1, runestone=1), 0, "shetland", "long_house")
+    _lay(state, "chest", place)
+    assert holdings(state) == {"runestone": 1}
+
+
+def test_ore_paid_for_playing_a_card_is_not_crafting() -> None:
+    for card in ("forest_blacksmith", "ironsmith"):
+        state = in_hand(_in_play(card, ore=1, silver=1), "miner")
+        do(state, "vikings play_occupation_for_stone_or_ore", "play miner")
+        assert offered(state) == set()
+        assert holdings(state) == {"silver": 2}
+
+
+def test_a_raid_that_succeeds_needs_no_consolation() -> None:
+    state = dice(_in_play("disheartened_warrior", "longship"), 8)
+    do(state, "vikings raiding", "roll", "success 0 0", "loot chest")
+    assert holdings(state) == {"chest": 1}
+    assert state.stack[-1].kind == "end_turn"
+
+
+def test_on_other_spaces_of_the_first_column_nothing_is_done_instead() -> None:
+    knarr = _in_play("knarr_builder", wood=3, flax=1)
+    do(knarr, "vikings craft_linen")
+    assert (offered(knarr), holdings(knarr)) == (set(), {"wood": 3, "linen": 1})
+    board = _in_play("adventurer", "whaling_boat", flax=1)
+    do(board, "vikings craft_linen")
+    assert (offered(board), holdings(board)) == (set(), {"linen": 1})
+
+
+@pytest.mark.rule("OOC-62")
+def test_an_upgrade_by_a_card_is_no_use_of_a_space_for_the_oil_seller() -> None:
+    state = in_play(_in_play("oil_seller", oil=1, peas=1, silver=1), "farm_shop_owner")
+    do(state, "anytime farm_shop_owner", "upgrade peas mead")
+    assert holdings(state) == {"oil": 1, "mead": 1}
+    assert offered(state) == set()
+
+
+def test_snares_take_no_viking_back_after_a_failure() -> None:
+    state = dice(_in_play("snare_specialist", snare=3), 8)
+    do(state, "vikings laying_a_snare", "roll", "failure 0")
+    assert offered(state) == set()
+    assert state.stack[-1].kind == "end_turn"
+
+
+def test_berserker_leaves_raids_alone() -> None:
+    state = loaded(dice(_in_play("berserker"), 5), longships=[2])
+    do(state, "vikings raiding")
+    assert legal(state) == ["roll"]
+
+
+def test_ivory_sculptor_has_nothing_after_a_failure() -> None:
+    state = dice(_in_play("ivory_sculptor", "whaling_boat"), 12)
+    do(state, "vikings whaling_single", "roll", "failure 0")
+    assert holdings(state) == {"wood": 1, "spear": 1}
+
+
+def test_raider_does_not_spoil_a_hunt() -> None:
+    state = dice(_in_play("raider", wood=3), 3)
+    do(state, "vikings hunting_game_1", "roll", "success 3 0")
+    assert holdings(state) == {"hide": 1, "game_meat": 1}
+
+
+@pytest.mark.rule("OOC-125")
+def test_a_double_upgrade_of_three_goods_is_none_for_the_merchant() -> None:
+    state = _in_play("merchant", peas=1, flax=1, beans=1)
+    do(state, "vikings mountain_2222_or_double_upgrade_3", "option double_upgrade")
+    do(state, "upgrade peas oil", "upgrade flax hide", "upgrade beans wool")
+    assert offered(state) == set()
+    assert state.stack[-1].kind == "end_turn"
+
+
+@pytest.mark.rule("OOC-65", "OOC-81")
+@pytest.mark.parametrize(
+    ("card", "spaces", "good"),
+    [
+        ("whaling_assistant", {"build_long_house": 3, "build_longship": 3}, "cabbage"),
+        ("flax_farmer", {"buy_sheep": 2, "mead_and_silver": 2, "upgrade_3": 2}, "flax"),
+    ],
+)
+@pytest.mark.parametrize(("more", "brings"), [(0, 0), (1, 1)])
+def test_exactly_seven_vikings_are_enough_in_the_bonus_phase_alone(
+    card: str, spaces: dict[str, int], good: str, more: int, brings: int
+) -> None:
+    state = in_play(at_round(give(table()), 7), card)
+    standing(state, 0, **spaces)
+    if more:  # one is left there, the others have gone back
+        standing(state, 0, **({"forging": 1} if card == "whaling_assistant" else {"craft_chest": 1}))
+    for number, had in ((7, 0), (8, 0), (10, brings)):
+        state.stack.append(phase_frame(number, 0))
+        RULES.settle(state, [])
+        assert holdings(state).get(good, 0) == had
+        give(state)
+
+
+def test_farmhand_has_nothing_after_a_failure() -> None:
+    state = dice(_in_play("farmhand"), 8)
+    do(state, "vikings hunting_game_2", "roll", "failure 0")
+    assert holdings(state) == {"wood": 1, "bow": 1}
+
+
+def test_stockfish_of_a_bonus_is_brought_by_no_action_for_the_codliver_oil_presser() -> None:
+    ways: list[tuple[Way, int]] = [("bonus", 0), ("gain", 1), ("exchange", 1), ("upgrade", 1)]
+    for way, offers in ways:
+        state = _in_play("codliver_oil_presser", silver=1)
+        gain(state, 0, ((INDEX["stockfish"], 1),), way)
+        RULES.settle(state, [])
+        assert len(offered(state)) == offers
+
+
+def test_a_house_that_yields_two_goods_is_none_for_the_maid() -> None:
+    for bonuses, offers in ((2, set[str]()), (1, {"maid"})):
+        state = land(_in_play("maid"), 0, "long_house")
+        area = AREAS[state.plots[0][1].area]
+        covered = 0
+        for bonus in area.bonuses[:bonuses]:
+            covered |= bonus.around
+        state.plots[0][1] = replace(state.plots[0][1], covered=covered)
+        assert len(enclosed(area, covered)) == bonuses
+        state.stack.append(phase_frame(10, 0, "houses"))
+        RULES.settle(state, [])
+        assert offered(state) == offers
+        assert len(holdings(state)) == (2 if bonuses == 2 else 0)

@@ -38,7 +38,7 @@ from feastbox.games.odin.view import SeatView
 _ORDER: Final = (*(item for item in PIECES if item not in (SILVER, ORE)), SILVER, ORE)
 
 
-_FEW: Final = 12
+_FEW: Final = 6
 """Squares that have to be covered first, up to which they are marked on the board."""
 
 

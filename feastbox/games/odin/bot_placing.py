@@ -56,7 +56,9 @@ def best(state: OdinState, seat: Seat, prospect: Prospect) -> Placement | None:
             if item not in AREAS[area].allowed:
                 continue
             now = plot_worth(area, covered, incomes, bonuses) + kept
-            for spot in _promising(area, item, covered, same(plot, item), mirroring, rule):
+            # What costs more than the squares under it pays only where income or a bonus is near.
+            near = SQUARES[item] <= kept
+            for spot in _promising(area, item, covered, same(plot, item), mirroring, rule, near):
                 after = plot_worth(area, covered | spot.mask, incomes, bonuses)
                 gain = after - now - EDGE * (spot.touch & ~covered).bit_count()
                 if gain > (found.gain if found else LEAST):
@@ -90,14 +92,19 @@ def _silver_for_feast(state: OdinState, seat: Seat, prospect: Prospect) -> int:
 
 @lru_cache(maxsize=8192)
 def _promising(
-    area_index: int, item: int, covered: int, same: int, mirroring: bool, rule: IncomeRule
+    area_index: int, item: int, covered: int, same: int, mirroring: bool, rule: IncomeRule, near: bool
 ) -> tuple[Spot, ...]:
-    """Return the free spots of a piece that look best: they are the same as long as nothing is laid on the board."""
+    """Return the free spots of a piece that look best: they are the same as long as nothing is laid on the board.
+
+    near: only those that bring income or a bonus nearer.
+    """
     area, open_ = AREAS[area_index], ~covered
     wanted, negatives, bonus_squares = _wanted(area_index, covered), area.negatives, area.bonus_squares
     found: list[tuple[float, int, Spot]] = []
     for spot in free_spots(area, item, covered, same, mirroring, rule):
         mask = spot.mask
+        if near and not mask & wanted:
+            continue
         first_sight = (
             (mask & negatives).bit_count()
             + (mask & wanted).bit_count()

@@ -71,6 +71,17 @@ def test_wide_signs_take_two_cells_and_marks_none() -> None:
     assert canvas.row_text(0) == "漢b "
 
 
+def test_signs_are_dyed_with_exactly_one_ink_and_canvases_taken_over_whole() -> None:
+    small = Canvas(3, 2)
+    small.dye(1, 1, "ab", Ink("bright", "tree", underline=True))
+    canvas = Canvas(6, 3)
+    canvas.take(small, 2, 1)
+    assert canvas.row_text(2) == "   ab "
+    assert canvas.inks[2][3:5] == [Ink("bright", "tree", underline=True)] * 2
+    canvas.put(3, 2, "x")
+    assert small.row_text(1) == " ab"
+
+
 def test_half_a_wide_sign_at_an_edge_leaves_a_blank() -> None:
     canvas = Canvas(3, 1)
     canvas.put(-1, 0, "漢b")

@@ -13,15 +13,19 @@ def test_whoever_is_asked_may_look_at_the_own_hand_behind_a_hand_over() -> None:
     state = match(2)
     held = cards(state, 0, 2)
     table = table_at(state)
-    assert table.stage == "public"
-    assert table.view.seats[0].hand is None
+
+    def now() -> tuple[str, tuple[str, ...] | None]:
+        return table.stage, table.view.seats[0].hand
+
+    assert now() == ("public", None)
     table.open_hand(0)
-    assert (table.stage, table.next_reader, table.view.seats[0].hand) == ("hand_over", 0, None)
+    assert now() == ("hand_over", None)
+    assert table.next_reader == 0
     table.accept()
-    assert (table.stage, table.view.seats[0].hand) == ("private", tuple(held))
+    assert now() == ("private", tuple(held))
     assert [*table.moves()] == [*table.rules.legal(state, 0)]
     table.hide()
-    assert (table.stage, table.view.seats[0].hand) == ("public", None)
+    assert now() == ("public", None)
 
 
 def test_the_hand_is_hidden_again_when_something_has_been_done() -> None:

@@ -40,9 +40,10 @@ def _ore(state: OdinState, seat: Seat, die: DieAction) -> int:
     action, how = state.actions[-1] if state.actions else None, die.ship_ore
     if not how or (action and action.ship not in (-1, SHIP[how.ship])):
         return 0
+    ore = ships.ore_change(state, seat, how)
     if action and action.left >= 0:  # no other ship with more ore takes its place (OOC-88)
-        return how.per_ore * action.left
-    return ships.ore_change(state, seat, how)
+        return min(ore, how.per_ore * action.left)
+    return ore
 
 
 def _by_cards(state: OdinState, seat: Seat, die: DieAction) -> int:

@@ -146,6 +146,7 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "board_other_side": lambda f, n: f"{AREAS[f[0]].name} is not the side that is up",
     "cannot_emigrate": lambda f, n: f"a {word(f[0])} cannot emigrate",
     "no_ship": lambda f, n: f"there is no {ship(f[0])} on the landing stages",
+    "ship_needed": lambda f, n: f"the action in hand needs the {ship(f[0])}",
     "emigration_price": lambda f, n: f"emigrating costs {silver(f[0])} in this round",
     "no_room_to_emigrate": lambda f, n: f"only {f[0]} squares of the table are free of Vikings",
     "cannot_swap": lambda f, n: "no boat can be swapped now",

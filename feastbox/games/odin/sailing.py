@@ -17,7 +17,7 @@ from feastbox.games.odin.resolving import earn, spend
 from feastbox.games.odin.spaces import Exploration, Swap
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import FREE, Island
-from feastbox.games.odin.usable import emigrants, explorable, free_squares, room_to_emigrate, usable
+from feastbox.games.odin.usable import emigrants, explorable, free_squares, has_ships, room_to_emigrate, usable
 
 # -- exploration -----------------------------------------------------------------------------------------------
 
@@ -66,7 +66,18 @@ def _explore(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
 def _emigrate_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     if not usable(state, state.actions[-1], part_of(frame)):
         return []
-    return [Emigrate(seat, SHIPS[ship].id) for ship in emigrants(state, seat)]
+    return [Emigrate(seat, SHIPS[ship].id) for ship in emigrants(state, seat) if _can_be_spared(state, seat, ship)]
+
+
+def _can_be_spared(state: OdinState, seat: Seat, ship: int) -> bool:
+    """Say whether the action within which a card lets emigrate can do without a ship (OOC-44)."""
+    outer = [action for action in state.actions[:-1] if action.seat == seat and not action.used and not action.granted]
+    if not outer:
+        return True
+    ore = ships.remove(state, seat, ship)
+    spared = all(has_ships(state, seat, action.space) for action in outer)
+    ships.berth(state, seat, ship, ore)
+    return spared
 
 
 def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -81,6 +92,8 @@ def _emigrate_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
         return Refusal("ODN-112", "emigration_price", (price,))
     if not room_to_emigrate(state, move.seat):
         return Refusal("ODN-114", "no_room_to_emigrate", (free_squares(state), EMIGRANTS))
+    if not _can_be_spared(state, move.seat, ship):
+        return Refusal("OOC-44", "ship_needed", (ship,))
     return Refusal("ODN-112", "cannot_emigrate", (move.ship,))
 
 

@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 from feastbox.engine.models import Seat
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.course import BOAT, KNARR, LONGSHIP
+from feastbox.games.odin.effects.bills import keeps_action
 from feastbox.games.odin.effects.conditions import count, in_use
 from feastbox.games.odin.effects.vocabulary import (
+    Bill,
     Board,
     BuyShip,
     CopyGood,
@@ -28,12 +30,13 @@ from feastbox.games.odin.geometry import Spot, free_spots
 from feastbox.games.odin.goods import ANIMALS, COLOR, COLORS, GOODS, ITEMS, NOTHING, SILVER, STOCK, WOOD, Amounts
 from feastbox.games.odin.laying import same
 from feastbox.games.odin.mountains import KIND
+from feastbox.games.odin.prices import emigration_price
 from feastbox.games.odin.reach import space_usable
 from feastbox.games.odin.spaces import COPIES, SPACES
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.supply import available, can_get
 from feastbox.games.odin.things import FREE, Plot
-from feastbox.games.odin.usable import has_ships, items_left, usable
+from feastbox.games.odin.usable import emigrants, has_ships, items_left, usable
 
 # -- tiles -----------------------------------------------------------------------------------------------------
 
@@ -263,4 +266,9 @@ def granted(state: OdinState, seat: Seat, step: TakeAction) -> Action:
 def can_grant(state: OdinState, seat: Seat, step: TakeAction) -> bool:
     """Say whether such an action can be carried out."""
     action = granted(state, seat, step)
-    return usable(state, action, SPACES[action.space].effects[0])
+    if not usable(state, action, SPACES[action.space].effects[0]):
+        return False
+    if step.kind != "emigration":
+        return True
+    silver = ((SILVER, emigration_price(state, action)),)
+    return any(keeps_action(state, seat, Bill(items=silver, ships=((ship, 1),))) for ship in emigrants(state, seat))

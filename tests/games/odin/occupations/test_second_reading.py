@@ -43,6 +43,13 @@ def test_no_other_longship_takes_the_place_of_the_one_berserker_took_ore_off() -
     assert state.longships[0] == [3, 2]
 
 
+@pytest.mark.rule("OOC-88")
+def test_ore_taken_off_by_another_card_is_lost_to_the_pillage_as_well() -> None:
+    state = in_play(dice(loaded(give(table()), longships=[3, 1]), 3), "berserker", "modifier")
+    events = do(state, "vikings pillaging_1", "use berserker", "anytime modifier", "unload longship 2", "roll")
+    assert told(events, "rolled")[0].args[2] == 3 + 1 + 3
+
+
 @pytest.mark.rule("OOC-44", "OOC-71a")
 @pytest.mark.parametrize(
     ("card", "space", "ships", "works"),
@@ -54,6 +61,10 @@ def test_no_other_longship_takes_the_place_of_the_one_berserker_took_ore_off() -
         ("wharf_owner", "plundering", ["longship"] * 3, True),
         ("wharf_owner", "convert_boat_and_emigrate", ["longship"], False),
         ("wharf_owner", "convert_boat_and_emigrate", ["longship", "knarr"], True),
+        ("harbor_guard", "plundering", ["longship"] * 2, False),
+        ("harbor_guard", "plundering", ["longship"] * 3, True),
+        ("harbor_guard", "convert_boat_and_emigrate", ["knarr"], False),
+        ("harbor_guard", "convert_boat_and_emigrate", ["knarr"] * 2, True),
     ],
 )
 def test_no_card_of_the_fourth_column_takes_the_ship_the_action_needs(
@@ -63,6 +74,19 @@ def test_no_card_of_the_fourth_column_takes_the_ship_the_action_needs(
     do(state, f"vikings {space}", f"card before {card}")
     assert offered(state) == ({card} if works else set())
     assert len(state.boats[0] + state.longships[0]) + state.knarrs[0] == len(ships)
+
+
+@pytest.mark.rule("OOC-44")
+def test_a_ship_the_action_needs_does_not_emigrate_by_a_card_within_it() -> None:
+    state = in_hand(fleet(give(table(), silver=10), 0, "longship", "longship", "knarr"), "harbor_guard")
+    do(state, "vikings plundering", "card before harbor_guard", "use harbor_guard")
+    assert legal(state) == ["emigrate knarr"]
+    assert refused(state, "emigrate longship") == "OOC-44"
+    do(state, "emigrate knarr")
+    assert holdings(state) == {"silver": 10, "silver_hoard": 1}
+    late = in_hand(fleet(give(table(), silver=10), 0, "longship", "longship"), "harbor_guard")
+    do(late, "vikings plundering", "card after", "card after harbor_guard", "use harbor_guard", "emigrate longship")
+    assert len(late.longships[0]) == 1
 
 
 @pytest.mark.rule("ODN-061", "ODN-063", "OOC-100")

@@ -111,7 +111,7 @@ async def test_effects_for_any_time_stand_at_the_end_of_every_list(tmp_path: Pat
     async with opened(seated, tmp_path) as (screen, pilot):
         await keys(screen, "tab")
         await pilot.pause()
-        assert moves(screen)[-2:] == ["at any time", "use Tanner now"]
+        assert moves(screen)[-2:] == ["at any time", "use Tanner now: 1 salt meat for 1 hide"]
         line = screen.moves.lines[-1]
         screen.do(line)
         assert made(seated) == ["anytime tanner"]

@@ -13,6 +13,8 @@ from feastbox.tui.canvas import Canvas
 
 _TITLE: Final = "what turns into what"
 _BAY: Final = 16
+_CROWDED: Final = 3
+"""Rows of special tiles from which on the signs of the board give way."""
 SIDE_ROWS: Final = 13
 """Rows below the board beside the actions, strips left out."""
 
@@ -28,17 +30,18 @@ def draw_small_side(canvas: Canvas, seat: SeatView, held: int, cursor: int) -> D
     """Draw the supply, ships and the signs of the board in 36 columns and 14 rows or more."""
     _title(canvas, 0)
     found = supply.draw_chains(canvas, 1, seat, held, cursor)
-    crowded = len(supply.singles(seat)) > 5
-    found += supply.draw_singles(canvas, 10 if crowded else 11, 2 if crowded else 1, seat, held, cursor)
-    draw_signs(canvas, 13)
-    return Drawn(found, supply.draw_bay_line(canvas, 12, seat))
+    rows = supply.rows_of(supply.flow(seat, canvas.width))
+    found += supply.draw_singles(canvas, 11 if rows == 1 else 10, seat, held, cursor)
+    if rows < _CROWDED:
+        draw_signs(canvas, 13)
+    return Drawn(found, supply.draw_bay_line(canvas, 12 if rows < _CROWDED else 13, seat))
 
 
 def draw_side(canvas: Canvas, seat: SeatView, held: int, cursor: int, told: str) -> Drawn:
     """Draw the supply, the bay and how to read the board in a column of its own."""
     _title(canvas, 0)
     found = supply.draw_chains(canvas, 2, seat, held, cursor)
-    found += supply.draw_singles(canvas, 12, 2, seat, held, cursor)
+    found += supply.draw_singles(canvas, 12, seat, held, cursor)
     special = next((item for item in (held, cursor) if item in SPECIALS), -1)
     if special >= 0:
         facts = ITEMS[special]
@@ -56,12 +59,13 @@ def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> Dra
     berths = supply.draw_bay_line(canvas, 0, seat)
     canvas.heading(0, 1, canvas.width, "─ SUPPLY  what turns into what")
     found = supply.draw_chains(canvas, 2, seat, held)
-    found += supply.draw_singles(canvas, 11, 1, seat, held)
-    if canvas.height > 12:
-        room = canvas.height - 13
+    found += supply.draw_singles(canvas, 11, seat, held)
+    below = 11 + supply.rows_of(supply.flow(seat, canvas.width))
+    if canvas.height > below:
+        room = canvas.height - below - 1
         more = f"{len(view.strips) - room} more" if len(view.strips) > room else ""
-        canvas.heading(0, 12, canvas.width, "─ MOUNTAIN  arrow end first", more)
-        for row, strip in enumerate(view.strips[:room], 13):
+        canvas.heading(0, below, canvas.width, "─ MOUNTAIN  arrow end first", more)
+        for row, strip in enumerate(view.strips[:room], below + 1):
             draw_strip(canvas, 1, row, strip)
     return Drawn(found, berths)
 

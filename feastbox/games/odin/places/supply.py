@@ -18,8 +18,12 @@ CHAINS: Final = tuple(
 _FIELD: Final = 7
 """Columns from one colour's field to the next: a block of six and the arrow."""
 _FIRST: Final = 5
-_ROWS: Final = 2
-"""Rows of the table's head: its title, the colours."""
+_SINGLE: Final = 4
+"""Columns of the block of a special tile, of silver or of ore."""
+_BEHIND_LABEL: Final = 10
+"""Where the first of them stands behind its label."""
+_FORMS: Final = (("▼ knarr", "▼ long", " ", "or"), ("▼knarr", "▼long", "", "or"), ("▼kn", "▼lo", "", ""))
+"""Words for knarr and longship, and what stands before and behind the longship's ore, from long to short."""
 
 
 class Spot(NamedTuple):
@@ -99,20 +103,38 @@ def singles(seat: SeatView) -> list[int]:
     return [item for item in (*SPECIALS, SILVER, ORE) if seat.supply[item]]
 
 
-def draw_singles(canvas: Canvas, y: int, rows: int, seat: SeatView, held: int = -1, cursor: int = -1) -> list[Spot]:
-    """Draw special tiles, then silver and ore with their number, in as many rows as there are."""
-    found = []
-    x = canvas.put(1, y, "specials", "dim") + 1 if any(seat.supply[item] for item in SPECIALS) else 1
-    bottom = y + rows - 1
+def flow(seat: SeatView, width: int) -> list[Spot]:
+    """Return where special tiles, silver and ore stand in rows of so many columns, the first row being 0."""
+    found: list[Spot] = []
+    x, y = (_BEHIND_LABEL if any(seat.supply[item] for item in SPECIALS) else 1), 0
     for item in singles(seat):
-        number = "" if item in SPECIALS else f" {seat.supply[item]}"
-        width = 4 + len(number)
-        if x + width > canvas.width and y < bottom:
+        number = _number(seat, item)
+        if x + _SINGLE + len(number) > width:
             x, y = 1, y + 1
-        _block(canvas, x, y, item, f" {inks.code(item):2} ", held=held == item, cursor=cursor == item)
-        canvas.put(x + 4, y, number, "text")
-        found.append(Spot(x, y, width, item))
-        x += width + 1 + bool(number)
+        found.append(Spot(x, y, _SINGLE + len(number), item))
+        x += _SINGLE + len(number) + 1 + bool(number)
+    return found
+
+
+def _number(seat: SeatView, item: int) -> str:
+    return "" if item in SPECIALS else f" {seat.supply[item]}"
+
+
+def rows_of(spots: Sequence[Spot]) -> int:
+    """Return the rows that special tiles, silver and ore take; at least one."""
+    return 1 + max((spot.y for spot in spots), default=0)
+
+
+def draw_singles(canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: int = -1) -> list[Spot]:
+    """Draw special tiles, then silver and ore with their number, in as many rows as it takes."""
+    found = []
+    if any(seat.supply[item] for item in SPECIALS):
+        canvas.put(1, y, "specials", "dim")
+    for spot in flow(seat, canvas.width):
+        item, row = spot.item, y + spot.y
+        _block(canvas, spot.x, row, item, f" {inks.code(item):2} ", held=held == item, cursor=cursor == item)
+        canvas.put(spot.x + _SINGLE, row, _number(seat, item), "text")
+        found.append(spot._replace(y=row))
     return found
 
 
@@ -159,11 +181,11 @@ def small_stages(seat: SeatView) -> list[Stage]:
     return boats + [Stage("▽")] * (SMALL_STAGES - len(boats))
 
 
-def large_stages(seat: SeatView, *, short: bool = False) -> list[Stage]:
-    """Return the large landing stages: "▼ knarr", "▼ long 2or", "▽"."""
-    gap = "" if short else " "
-    ships = [Stage(f"▼{gap}knarr", KNARR)] * seat.knarrs
-    ships += [Stage(f"▼{gap}long{f'{gap}{ore}or' if ore else ''}", LONGSHIP, ore) for ore in seat.longships]
+def large_stages(seat: SeatView, form: int = 0) -> list[Stage]:
+    """Return the large landing stages: "▼ knarr", "▼ long 2or", "▽"; shorter in form 1, and shorter still in form 2."""
+    knarr, longship, gap, ore_word = _FORMS[form]
+    ships = [Stage(knarr, KNARR)] * seat.knarrs
+    ships += [Stage(f"{longship}{f'{gap}{ore}{ore_word}' if ore else ''}", LONGSHIP, ore) for ore in seat.longships]
     return ships + [Stage("▽")] * (LARGE_STAGES - len(ships))
 
 
@@ -178,15 +200,16 @@ def draw_stages(canvas: Canvas, x: int, y: int, stages: Iterable[Stage], *, larg
 
 
 def draw_bay_line(canvas: Canvas, y: int, seat: SeatView) -> list[Berth]:
-    """Draw all landing stages in one row."""
-    small = draw_stages(canvas, canvas.put(1, y, "boats ", "dim"), y, small_stages(seat), large=False)
-    x = small[-1].x + small[-1].width + 2
-    stages = large_stages(seat)
-    label = "large "
-    if len(label) + sum(len(stage.word) + 1 for stage in stages) - 1 > canvas.width - x:
-        stages = large_stages(seat, short=True)
-        label = ""
-    return small + draw_stages(canvas, canvas.put(x, y, label, "dim"), y, stages, large=True)
+    """Draw all landing stages in one row, as short as it takes."""
+    small = small_stages(seat)
+    for boats, label, form in (("boats ", "large ", 0), ("boats ", "", 1), ("", "", 2)):
+        large = large_stages(seat, form)
+        words = [stage.word for stage in (*small, *large)]
+        if 1 + len(boats) + len(label) + sum(map(len, words)) + len(words) <= canvas.width:
+            break
+    berths = draw_stages(canvas, canvas.put(1, y, boats, "dim"), y, small, large=False)
+    x = berths[-1].x + berths[-1].width + 2
+    return berths + draw_stages(canvas, canvas.put(x, y, label, "dim"), y, large, large=True)
 
 
 def draw_bay(canvas: Canvas, y: int, seat: SeatView) -> list[Berth]:

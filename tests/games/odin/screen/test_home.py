@@ -9,14 +9,14 @@ import pytest
 
 from feastbox.games.odin.boards import AREA, AREAS
 from feastbox.games.odin.geometry import spot
-from feastbox.games.odin.goods import IDS, INDEX, ITEMS
+from feastbox.games.odin.goods import IDS, INDEX, ITEMS, SPECIALS
 from feastbox.games.odin.laying import with_piece
 from feastbox.games.odin.places.held import Geometry, Held, first_spot, following, legal_spots, pieces, preview
 from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.verdict import ROOM, SMALL_ROOM, full, head, of_square, plain, refused, short
 from feastbox.games.odin.screen import OdinScreen
 from feastbox.games.odin.things import Plot
-from tests.games.odin.making import do, give, match, pass_on
+from tests.games.odin.making import do, fleet, give, match, pass_on
 from tests.games.odin.screen import positions
 from tests.games.odin.screen.opening import OdinTable, keys, made, opened, prompt, shown, table_at
 from tests.golden_files import check
@@ -406,6 +406,27 @@ async def test_home_looks_as_it_should(size: tuple[int, int], tmp_path: Path) ->
         await keys(screen, steps_to(screen, "spices"))
         await pilot.pause()
         check(f"odin_screen/home_{size[0]}x{size[1]}.txt", "\n".join(shown(screen)[3:-1]) + "\n")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_full_supply_and_a_full_bay_stand_whole(size: tuple[int, int], tmp_path: Path) -> None:
+    state = fleet(positions.state(), 2, "whaling_boat", "whaling_boat", "longship", "longship", "longship")
+    give(state, 2, **{item.id: 1 if item.group == "special" else 12 for item in ITEMS if item.group != "weapon"})
+    state.boats[2], state.longships[2] = [1, 1, 1], [3, 2, 1]
+    async with opened(table_at(state), tmp_path, size) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        for item in SPECIALS:
+            assert f" {ITEMS[item].code} " in text.replace("\n", " \n")
+        assert " $   12" in text
+        assert "or  12" in text
+        assert text.count("▼2or") == 3
+        assert "▼kn ▼lo3 ▼lo2 ▼lo1" in text if size[0] == 80 else "▼ knarr   ▼ long 3or" in text
+        await keys(screen, "left_square_bracket")
+        await pilot.pause()
+        if size[0] > 80:
+            assert "▼2or ▼2or ▼2or  ▼kn ▼lo3 ▼lo2 ▼lo1" in "\n".join(shown(screen))
 
 
 async def test_home_in_ascii_has_a_sign_for_every_cell(tmp_path: Path) -> None:

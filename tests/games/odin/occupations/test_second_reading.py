@@ -304,3 +304,11 @@ def test_a_house_that_yields_two_goods_is_none_for_the_maid() -> None:
         RULES.settle(state, [])
         assert offered(state) == offers
         assert len(holdings(state)) == (2 if bonuses == 2 else 0)
+
+
+@pytest.mark.rule("ODN-153")
+def test_a_third_pea_does_not_lie_for_the_pea_flour_baker() -> None:
+    state = to_phase(give(in_play(at_round(table(), 6), "pea_flour_baker"), peas=3), 9)
+    do(state, "serve peas 1 lying", "serve peas 4 lying")
+    assert refused(state, "serve peas 7 lying") == "ODN-153"
+    do(state, "serve peas 7")

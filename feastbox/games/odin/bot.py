@@ -1,4 +1,4 @@
-"""Computer players. Steady tries every space to the end of its turn, feeds its Vikings and covers its boards."""
+"""Computer players. Steady reckons what every space brings, plays cards, feeds its Vikings and covers its boards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ USE_GAIN: Final = 0.3
 
 
 class Steady:
-    """Weighs positions in points; plans to the end of its own turn and no further."""
+    """Weighs everything in points; plans to the end of its own turn and no further."""
 
     def choose(self, state: OdinState, seat: Seat, rng: Rng) -> Choice[OdinMove]:
         """Return a legal move and why."""

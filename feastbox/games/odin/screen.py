@@ -34,6 +34,8 @@ _LEFT = {"120": 75, "160": 115}
 """Columns of what stands left of home."""
 _HOME = "home"
 _HAND = "cards"
+_STILL = frozenset({"status", "tabs", "divider", "home_edge"})
+"""Parts that no cursor changes."""
 _AT_THE_END = "everybody"
 """What is shown when the match is over."""
 _HOME_ROWS = 30
@@ -195,7 +197,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         """Repaint what depends on the cursor: of the parts that have a region those that can be drawn now."""
         self._point()
         for part in self._parts:
-            if part.id in self._shown and self._shows(part):
+            if part.id in self._shown and part.id not in _STILL and self._shows(part):
                 part.repaint()
         self._give_room()
 
@@ -344,7 +346,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         if self.table.may_open:  # to look only, where the question itself is public
             looks = self.view.pending is not None and self.view.pending.screen == "public"
             hints.append(KeyHint("open_hand", "hand" if looks else "open hand", spare=looks))
-        hints += [KeyHint("hide", "hide")] if self.table.showing is not None else []
+        hints += [KeyHint("hide", "hide", spare=len(self.view.seats) == 1)] if self.table.showing is not None else []
         hints += self.place.hints()
         if len(self.stops()) > 1:
             hints.append(

@@ -112,7 +112,7 @@ def _emigrate(state: OdinState, frame: Frame, move: OdinMove, events: list[Event
 
 
 def _swap_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [SwapShip(seat)]
+    return [SwapShip(seat)] if usable(state, state.actions[-1], part_of(frame)) else []
 
 
 def _swap_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:

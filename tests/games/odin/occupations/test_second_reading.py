@@ -89,6 +89,18 @@ def test_a_ship_the_action_needs_does_not_emigrate_by_a_card_within_it() -> None
     assert len(late.longships[0]) == 1
 
 
+@pytest.mark.rule("ODN-062", "OOC-74", "ODN-117")
+def test_a_boat_is_not_converted_once_a_card_has_filled_the_bay() -> None:
+    state = in_play(fleet(give(table(), wood=3, wool=1, silver=2), 0, *["knarr"] * 3, "whaling_boat"), "ship_architect")
+    do(state, "vikings convert_boat_and_emigrate")
+    assert "swap" in legal(state)
+    do(state, "anytime ship_architect")
+    assert len(state.longships[0]) == 1
+    assert legal(state) == ["skip"]
+    assert refused(state, "swap") == "ODN-117"
+    do(state, "skip", "emigrate knarr")
+
+
 @pytest.mark.rule("ODN-061", "ODN-063", "OOC-100")
 def test_no_ship_is_bought_or_loaded_at_a_feast_held_within_an_action() -> None:
     state = fleet(give(table(), silver=30, ore=1), 0, "longship")

@@ -14,6 +14,7 @@ from feastbox.engine.names import clean_name, offered
 from feastbox.engine.options import Choice, OptionError, build, choices, text
 from feastbox.engine.records import SeatInfo
 from feastbox.engine.rules import Rules
+from feastbox.english import count
 
 COLOURS: Final = 8
 LONGEST_SEED: Final = 40
@@ -99,7 +100,7 @@ class Form:
     def add_seat(self) -> str:
         """Add a seat and put the cursor on it; return why not, or ""."""
         if len(self.seats) + 1 not in self.game.seats:
-            return f"{self.game.name} has at most {self.game.seats[-1]} seats."
+            return f"{self.game.name} has at most {count(self.game.seats[-1], 'seat')}."
         self._add()
         self.field = Field("seat", len(self.seats) - 1)
         return ""
@@ -118,7 +119,7 @@ class Form:
     def drop_seat(self) -> str:
         """Take away the seat under the cursor, else the last one; return why not, or ""."""
         if len(self.seats) - 1 not in self.game.seats:
-            return f"{self.game.name} has at least {self.game.seats[0]} seats."
+            return f"{self.game.name} has at least {count(self.game.seats[0], 'seat')}."
         here = self.field.kind == "seat"
         del self.seats[self.field.n if here else -1]
         if here:

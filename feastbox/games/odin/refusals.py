@@ -33,7 +33,7 @@ ASKED: Final[dict[str, str]] = {
     "column_card": "a card before or after the space",
     "play": "an occupation to play",
     "feast": "food for the feast",
-    "window": "pieces, ships or done",
+    "window": "pieces to lay or ships to buy, if any",
     "final": "the last pieces or done",
     "move_served": "where food goes from the table",
     "offers": "effects of occupations to use or decline",
@@ -52,6 +52,10 @@ ASKED: Final[dict[str, str]] = {
     "card_play": "an occupation to play",
 }
 """What each kind of question wants."""
+
+
+def _stand(vikings: int) -> str:
+    return "none is" if vikings == 0 else "1 is" if vikings == 1 else f"{vikings} are"
 
 
 def _touch(facts: Facts, names: Names) -> str:
@@ -88,7 +92,7 @@ _WHY: Final[dict[str, Callable[[Facts, Names], str]]] = {
     "use_one_part": lambda f, n: "at least one part of the space has to be used",
     # placing Vikings
     "no_such_space": lambda f, n: f"there is no space {word(f[0])}",
-    "too_few_vikings": lambda f, n: f"this needs {count(f[0], 'Viking')}, and there are {f[1]} on the Thing Square",
+    "too_few_vikings": lambda f, n: f"this needs {count(f[0], 'Viking')}, and {_stand(f[1])} on the Thing Square",
     "so_many_vikings": lambda f, n: f"this is used with {_list(f)} Vikings",
     "ship_not_asked": lambda f, n: (
         f"the ship may be {ships(f[1:])} or the one that comes first" if f[1:] else "no ship is named for this"

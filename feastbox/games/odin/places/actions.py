@@ -136,12 +136,15 @@ class Actions(Place):
         return pending is not None and pending.kind == "turn" and self.face.may_answer()
 
     def _look_at_all(self) -> Iterator[Look]:
+        pending = self.view.pending
+        turn_ends = pending is not None and pending.kind == "end_turn" and self.face.may_answer()
         for number in range(len(SPACES)):
             free = self.view.placed[number] == FREE
             yield Look(
                 None if free else self.stands(number),
                 usable=free and (number in self._ways or not self.asked_for_a_space),
                 copied=not free and number in self._ways,
+                faded=turn_ends,
             )
 
     def stands(self, number: int) -> Chip:
@@ -163,7 +166,7 @@ class Actions(Place):
         wide = self._room.width >= _WIDE_ROOM and bool(labels.headings)
         looks = self._looks
         if self.filters.any:
-            looks = tuple(look._replace(faded=not self._shows(number)) for number, look in enumerate(looks))
+            looks = tuple(look if self._shows(n) else look._replace(faded=True) for n, look in enumerate(looks))
         return Scene(
             labels,
             _texts(labels, len(self.view.seats), self.view.round, wide),
@@ -283,7 +286,13 @@ class Actions(Place):
         else:
             return False
         self.face.changed()
+        self._say_if_none()
         return True
+
+    def _say_if_none(self) -> None:
+        """Say that no space is what the filters look for."""
+        if self.filters.any and not self.filters.typing and not any(map(self._shows, range(len(SPACES)))):
+            self.face.say(Prompt(f"{self.filters.told}: no space.", "All are dim; esc shows them again."))
 
     def typed(self, key: str, character: str | None) -> bool:
         """Take the letters of what shall be given."""
@@ -292,6 +301,7 @@ class Actions(Place):
             return False
         self.filters = after
         self.face.changed()
+        self._say_if_none()
         return True
 
     def resting(self, key: str) -> str:
@@ -303,8 +313,8 @@ class Actions(Place):
         on = self.filters
         return (
             KeyHint("odin.now", "all" if on.now else "now"),
-            KeyHint("odin.gives", f"gives {on.gives}" if on.gives else "gives"),
-            KeyHint("odin.vikings", f"{on.vikings} ▲" if on.vikings else "Vikings", spare=True),
+            KeyHint("odin.gives", on.gives or "gives"),
+            KeyHint("odin.vikings", f"{on.vikings}▲" if on.vikings else "Vikings", spare=not on.vikings),
             KeyHint("odin.pass", "pass", self.resting("pass"), spare=True),
         )
 

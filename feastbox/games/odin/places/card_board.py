@@ -104,7 +104,7 @@ def _hand(canvas: Canvas, zones: Zones, cards: Cards, y: int) -> int:
     across = per_row(canvas.width)
     rows = [cards.hand[n : n + across] for n in range(0, len(cards.hand), across)]
     here = next((n for n, row in enumerate(rows) if cards.cursor in row), None)
-    foot = canvas.height - (4 if canvas.height < 24 else 12)
+    foot = canvas.height - _kept(canvas, cards)
     heights = _fitted([max(_height(cards, each) for each in row) for row in rows], max(foot - y, 5))
     top = 0
     while here is not None and sum(heights[top : here + 1]) > foot - y and top < here:
@@ -118,6 +118,13 @@ def _hand(canvas: Canvas, zones: Zones, cards: Cards, y: int) -> int:
             _frame(canvas, zones, cards, n * _CARD, y, heights[number], each, number * across + n + 1)
         y += heights[number]
     return y
+
+
+def _kept(canvas: Canvas, cards: Cards) -> int:
+    """Return the rows that cards in play keep below the hand: their heading alone where there is none."""
+    if canvas.height < 24:
+        return min(4, 1 + _ENTRY * len(cards.played))
+    return 12 if cards.played else 2
 
 
 def _fitted(heights: Sequence[int], room: int) -> list[int]:

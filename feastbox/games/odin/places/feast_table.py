@@ -108,7 +108,7 @@ def _table(canvas: Canvas, zones: Zones, feast: Feast, shape: Shape) -> None:
         canvas.put(x + shape.wide // 2 - 1, shape.foot - 1, f"-{PENALTY}", "ink", "take", bold=True, reverse=True)
     for piece in facts.table:
         _food(canvas, shape, piece)
-    if feast.plan is not None:
+    if feast.plan is not None and planner.missing(view, seat):
         _ghost(canvas, feast, shape, feast.plan)
     for square in range(1, VIKINGS + 1):
         x = shape.x + (square - 1) * shape.wide

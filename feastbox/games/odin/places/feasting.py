@@ -234,7 +234,9 @@ class FeastPlace(Place):
             self.face.refuse("nothing in the supply can be served: E ends the feast", "ODN-151")
             return
         against = planner.wrong(self.view, self.eater, self.plan)
-        if against:
+        if against and not planner.missing(self.view, self.eater):
+            self.face.refuse("every square is covered: E ends the feast", against.rule)
+        elif against:
             self.face.refuse(f"{planner.reason(self.view, self.eater, self.plan, against)}", against.rule)
         else:
             self.face.try_move(planner.move_of(self.eater, self.plan))
@@ -377,10 +379,10 @@ class FeastPlace(Place):
         if not self.answers():
             return ()
         return (
+            KeyHint("odin.end_feast", "end !"),
             KeyHint("odin.turn", "turn"),
             KeyHint("hint", "suggest", spare=True),
             KeyHint("odin.unmark", "take back", spare=True),
-            KeyHint("odin.end_feast", "end !"),
         )
 
     def words_for_keys(self) -> Mapping[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from feastbox.english import count
 from feastbox.games.odin.places.giving import matching
 from feastbox.games.odin.spaces import SPACES
 
@@ -25,6 +26,15 @@ class Filters(NamedTuple):
     def any(self) -> bool:
         """Whether spaces are left out."""
         return self.now or bool(self.gives) or self.vikings > 0
+
+    @property
+    def told(self) -> str:
+        """What is shown: "Usable now, gives Wo, with 2 Vikings"."""
+        told = ["usable now"] * self.now
+        told += [f"gives {self.gives}"] * bool(self.gives)
+        told += [f"with {count(self.vikings, 'Viking')}"] * bool(self.vikings)
+        said = ", ".join(told)
+        return said[:1].upper() + said[1:]
 
     def shows(self, number: int, *, usable: bool) -> bool:
         """Say whether a space stays as it is."""

@@ -45,15 +45,16 @@ class Guide:
             self.about, self._at = about, 0
         return new and bool(self.steps())
 
-    def say(self) -> tuple[Step, str] | None:
-        """Return the sentence that is due and which of how many it is; the next one is due then."""
+    def say(self) -> tuple[Step, str, bool] | None:
+        """Return the sentence that is due, which of how many, whether more follow; the next one is due then."""
         steps = self.steps()
         if not steps:
             return None
         at = self._at % len(steps)
         self._at = at + 1
         self._told.add(self.about)
-        return steps[at], f"{at + 1} of {len(steps)}"
+        which = f"Guide {at + 1} of {len(steps)}:" if len(steps) > 1 else "Guide:"
+        return steps[at], which, at + 1 < len(steps)
 
     def forget(self) -> None:
         """Say everything anew."""

@@ -55,8 +55,8 @@ class Guiding:
         told = self._guide.say()
         if told is None:
             return False
-        step, which = told
-        self.face.say(Prompt(f"Guide {which}:", f"{step.say} G: next."))
+        step, which, more = told
+        self.face.say(Prompt(which, f"{step.say} G: next." if more else step.say))
         self._mark(step.parts)
         return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from feastbox.games.odin.goods import COLORS, ITEMS
 from feastbox.games.odin.places.inks import word_ink
@@ -46,10 +46,26 @@ def rows(prompt: Prompt, width: int, height: int) -> int:
     return max((y + 1 + ruled for _, y, *_ in _laid(prompt, width - 1, height)), default=1)
 
 
-def _laid(prompt: Prompt, width: int, height: int) -> Iterator[tuple[int, int, str, str, bool]]:
-    """Yield column, row, word, ink and whether it is bold; a line break in `rest` begins a row."""
+class _Word(NamedTuple):
+    x: int
+    y: int
+    word: str
+    ink: str
+    bold: bool
+
+
+def _laid(prompt: Prompt, width: int, height: int) -> list[_Word]:
+    """Return the words where they stand; paragraphs flow into one another where rows of their own would be cut."""
+    ruled = height >= RULED
+    parted = list(_flow(prompt, width, parted=ruled))
+    if not ruled or not parted or parted[-1].y + 1 + ruled <= height:
+        return parted
+    return list(_flow(prompt, width, parted=False))
+
+
+def _flow(prompt: Prompt, width: int, *, parted: bool) -> Iterator[_Word]:
+    """Yield the words; where they are parted a line break in `rest` begins a row."""
     x, y = 1, 0
-    roomy = height >= RULED
     said = [("No:", "take", True)] if prompt.refusal else []
     said += [(word, "bright", True) for word in prompt.first.split()]
     said += [(prompt.gain, "gold", True)] if prompt.gain else []
@@ -57,18 +73,18 @@ def _laid(prompt: Prompt, width: int, height: int) -> Iterator[tuple[int, int, s
     first = True
     for word, ink, bold in said:
         x, y = _place(word, x, y, width)
-        yield x, y, word, ink, bold
+        yield _Word(x, y, word, ink, bold)
         x += len(word) + 1
     for paragraph in paragraphs:
         words = paragraph.split()
-        if roomy and (not first or (said and x + len(paragraph) > width and not prompt.refusal)):
+        if parted and (not first or (said and x + len(paragraph) > width and not prompt.refusal)):
             x, y = 1, y + 1
         elif said:
             x += 1
         first = False
         for word in words:
             x, y = _place(word, x, y, width)
-            yield x, y, word, ink_of(word), False
+            yield _Word(x, y, word, ink_of(word), bold=False)
             x += len(word) + 1
 
 

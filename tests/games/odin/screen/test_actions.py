@@ -198,3 +198,22 @@ async def test_vikings_are_on_any_space_within_twelve_keys(tmp_path: Path) -> No
         needed = {SPACES[number].id: keys for number, keys in keys_to(board).items()}
         assert len(needed) == len(SPACES)
         assert max(needed.values()) <= 12, needed
+
+
+async def test_filters_that_are_on_stand_in_the_key_bar_and_none_found_is_said(tmp_path: Path) -> None:
+    async with opened(table_at(match(2)), tmp_path) as (screen, pilot):
+        await pilot.press("n", "v", "v", "f", "w", "o", "enter")
+        assert "n all" in shown(screen)[-1]
+        assert "f wo" in shown(screen)[-1]
+        assert "v 2▲" in shown(screen)[-1]
+        assert prompt(screen).startswith("Usable now, gives wo, with 2 Vikings: no space.")
+        await keys(screen, "escape")
+        assert not prompt(screen).startswith("Usable now")
+
+
+async def test_no_space_looks_usable_while_a_turn_is_ended(tmp_path: Path) -> None:
+    table = play(table_at(give(match(1), silver=1)), "vikings market_beans")
+    async with opened(table, tmp_path) as (screen, _):
+        assert all(look.faded for look in board_of(screen).scene().looks)
+        await keys(screen, "enter")
+        assert not any(look.faded for look in board_of(screen).scene().looks)

@@ -291,3 +291,13 @@ async def test_twelve_cards_in_hand_are_all_reached(size: tuple[int, int], tmp_p
             seen |= {name for name in names if TITLES[CARD[name]] in text}
             await keys(screen, "right")
         assert seen == {*names}
+
+
+async def test_with_no_card_in_play_the_hand_has_the_rows_below_it(tmp_path: Path) -> None:
+    state = dealt(match(1, occupation_decks="ABC"), {0: ("tutor", "milker", "wharf_owner", "helmsman")}, {})
+    async with opened(handed(table_at(state)), tmp_path) as (screen, pilot):
+        screen.look_at("cards")
+        await pilot.pause()
+        rows = shown(screen)
+        assert not any("…" in row for row in rows[3:18]), "every text is whole"
+        assert sum("IN PLAY" in row for row in rows) == 1

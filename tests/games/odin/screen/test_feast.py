@@ -234,3 +234,20 @@ async def test_seventeen_kinds_of_food_fit_into_the_smallest_window(tmp_path: Pa
         rows = shown(screen)[13:20]
         for number in planner.foods(screen.view, 0):
             assert any(item(number)[:5] in row.lower() for row in rows), item(number)
+
+
+async def test_over_a_full_table_nothing_hangs_and_enter_says_what_ends_the_feast(tmp_path: Path) -> None:
+    state = give(to_feast(match(1)), peas=3, mead=3, flax=2, beans=2, game_meat=1, silver=2)
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        await keys(screen, "i")
+        assert "×" not in "".join(shown(screen))
+        assert "░" not in "".join(shown(screen))
+        assert "E ends the feast" in " ".join(shown(screen)[-3:-1]), "the whole suggestion is told in two rows"
+        await keys(screen, "enter")
+        assert prompt(screen).startswith("No: every square is covered: E ends the feast")
+
+
+async def test_the_key_that_ends_the_feast_is_named_at_80_columns(tmp_path: Path) -> None:
+    for seats in (1, 2):
+        async with opened(table_at(give(to_feast(match(seats)), peas=1)), tmp_path) as (screen, _):
+            assert "E end" in shown(screen)[-1]

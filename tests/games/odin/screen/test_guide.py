@@ -33,7 +33,7 @@ async def test_the_guide_is_off_until_its_key_switches_it_on_and_then_speaks_by_
         await keys(screen, "down")
         assert not prompt(screen).startswith("Guide")
         screen.look_at("everybody")
-        assert prompt(screen).startswith("Guide 1 of 1: What others own is public")
+        assert prompt(screen).startswith("Guide: What others own is public")
         assert load(settings_path()).settings.guide
 
 
@@ -102,6 +102,22 @@ async def test_every_sentence_fits_the_prompt_and_points_at_parts_that_exist(
         for step in STEPS:
             assert {*step.parts} & ids, step
             assert len(f"Guide 8 of 8: {step.say} G: next.") <= 2 * (size[0] - 2)
+
+
+async def test_a_sentence_is_whole_where_the_prompt_has_two_rows(tmp_path: Path) -> None:
+    async with opened(table_at(give(to_feast(match(1)), peas=1)), tmp_path) as (screen, _):
+        await keys(screen, "G")
+        step = next(step for step in STEPS if step.question == "feast")
+        assert step.say in " ".join(" ".join(shown(screen)[-3:-1]).split())
+
+
+def test_only_where_more_follows_the_next_sentence_is_offered() -> None:
+    guide = Guide()
+    guide.turn_to("feast")
+    told = [guide.say() for _ in guide.steps()]
+    assert [more for _, which, more in filter(None, told)] == [True, True, False]
+    guide.turn_to("look:everybody")
+    assert (guide.say() or ())[1:] == ("Guide:", False)
 
 
 def test_keys_that_the_guide_names_exist() -> None:

@@ -18,7 +18,7 @@ from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain
 from feastbox.games.odin.thing import colour
-from tests.games.odin.making import Foreseen, asked, do, give, match, pass_on
+from tests.games.odin.making import Foreseen, asked, do, fleet, give, match, pass_on, strips
 
 PLAY = "play_occupations_2"
 """The space on which `plays` plays a card."""
@@ -125,6 +125,19 @@ def into_round(state: OdinState, number: int, seat: int = 0, **things: int) -> O
         if state.stack[-1].source.startswith("card:") or state.stack[-1].kind == "offers":
             return state
         pass_on(state)
+    return state
+
+
+def with_card(card: str, *ships: str, **things: int) -> OdinState:
+    """Return a match at its first turn, seat 0 with this card in play, these ships and things, strips 1 and 2 open."""
+    return strips(in_play(fleet(give(table(), **things), 0, *ships), card), 1, 2)
+
+
+def actions_before(number: int) -> OdinState:
+    """Return the actions of the round before this one, seat 0 to move."""
+    state = to_phase(table(), 5, of_round=number - 1)
+    while asked(state) != 0:
+        do(state, "pass")
     return state
 
 

@@ -16,8 +16,19 @@ from feastbox.games.odin.phases import phase_frame
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import gain
-from tests.games.odin.making import asked, at_round, do, fleet, give, holdings, land, legal, pass_on, refused, strips
+from tests.games.odin.making import (
+    at_round,
+    do,
+    fleet,
+    give,
+    holdings,
+    land,
+    legal,
+    pass_on,
+    refused,
+)
 from tests.games.odin.occupations.making import (
+    actions_before,
     dice,
     in_hand,
     in_play,
@@ -28,6 +39,7 @@ from tests.games.odin.occupations.making import (
     table,
     to_phase,
     told,
+    with_card,
 )
 
 NO_HARVEST: Final = next(n for n, level in enumerate(LENGTHS["long"].harvest, 1) if not level and n > 1)
@@ -145,7 +157,7 @@ def _phases_of(state: OdinState, card: str) -> set[int]:
     ],
 )
 def test_a_card_of_one_phase_offers_nothing_in_any_other(card: str, things: dict[str, int], phases: set[int]) -> None:
-    state = _at_actions_before(NO_HARVEST)
+    state = actions_before(NO_HARVEST)
     give(fleet(land(state, 0, "shed", "stone_house"), 0, "longship"), 0, **things)
     assert _phases_of(in_play(state, card), card) == phases
 
@@ -153,18 +165,11 @@ def test_a_card_of_one_phase_offers_nothing_in_any_other(card: str, things: dict
 @pytest.mark.rule("OOC-51", "OOC-91")
 @pytest.mark.parametrize(("card", "good"), [("sympathetic_soul", "silver"), ("helper_in_time_of_need", "beans")])
 def test_what_a_harvest_phase_without_a_harvest_brings_comes_once_a_round(card: str, good: str) -> None:
-    plain = _at_actions_before(NO_HARVEST)
+    plain = actions_before(NO_HARVEST)
     give(fleet(plain, 0, "whaling_boat"), 0, cloakpin=1, belt=1, crucifix=1)
     state = in_play(RULES.clone(plain), card)
     had, has = (holdings(to_phase(each, 5, of_round=NO_HARVEST)).get(good, 0) for each in (plain, state))
     assert has == had + 1
-
-
-def _at_actions_before(number: int) -> OdinState:
-    state = to_phase(table(), 5, of_round=number - 1)
-    while asked(state) != 0:
-        do(state, "pass")
-    return state
 
 
 @pytest.mark.rule("OOC-91", "OOC-104")
@@ -177,88 +182,84 @@ def test_latecomer_is_asked_after_the_actions_only() -> None:
 # -- nearly what the card means --------------------------------------------------------------------------------------
 
 
-def _in_play(card: str, *ships: str, **things: int) -> OdinState:
-    return strips(in_play(fleet(give(table(), **things), 0, *ships), card), 1, 2)
-
-
 def _lay(state: OdinState, piece: str, place: str) -> None:
     moves = (RULES.write(move) for move in RULES.anytime(state, 0))
     do(state, next(text for text in moves if text.startswith(f"place {piece} {place}")))
 
 
 def test_a_shed_brings_the_cottager_no_hide() -> None:
-    state = _in_play("cottager", wood=2)
+    state = with_card("cottager", wood=2)
     do(state, "vikings build_shed")
     assert holdings(state) == {}
 
 
 @pytest.mark.parametrize(("card", "place"), [("undertaker", "shetland"), ("judge", "long_house_1")])
 def test_only_a_runestone_is_rewarded_where_it_is_placed(card: str, place: str) -> None:
-    state = land(_in_play(card, chest=1, runestone=1), 0, "shetland", "long_house")
+    state = land(with_card(card, chest=1, runestone=1), 0, "shetland", "long_house")
     _lay(state, "chest", place)
     assert holdings(state) == {"runestone": 1}
 
 
 def test_ore_paid_for_playing_a_card_is_not_crafting() -> None:
     for card in ("forest_blacksmith", "ironsmith"):
-        state = in_hand(_in_play(card, ore=1, silver=1), "miner")
+        state = in_hand(with_card(card, ore=1, silver=1), "miner")
         do(state, "vikings play_occupation_for_stone_or_ore", "play miner")
         assert offered(state) == set()
         assert holdings(state) == {"silver": 2}
 
 
 def test_a_raid_that_succeeds_needs_no_consolation() -> None:
-    state = dice(_in_play("disheartened_warrior", "longship"), 8)
+    state = dice(with_card("disheartened_warrior", "longship"), 8)
     do(state, "vikings raiding", "roll", "success 0 0", "loot chest")
     assert holdings(state) == {"chest": 1}
     assert state.stack[-1].kind == "end_turn"
 
 
 def test_on_other_spaces_of_the_first_column_nothing_is_done_instead() -> None:
-    knarr = _in_play("knarr_builder", wood=3, flax=1)
+    knarr = with_card("knarr_builder", wood=3, flax=1)
     do(knarr, "vikings craft_linen")
     assert (offered(knarr), holdings(knarr)) == (set(), {"wood": 3, "linen": 1})
-    board = _in_play("adventurer", "whaling_boat", flax=1)
+    board = with_card("adventurer", "whaling_boat", flax=1)
     do(board, "vikings craft_linen")
     assert (offered(board), holdings(board)) == (set(), {"linen": 1})
 
 
 @pytest.mark.rule("OOC-62")
 def test_an_upgrade_by_a_card_is_no_use_of_a_space_for_the_oil_seller() -> None:
-    state = in_play(_in_play("oil_seller", oil=1, peas=1, silver=1), "farm_shop_owner")
+    state = in_play(with_card("oil_seller", oil=1, peas=1, silver=1), "farm_shop_owner")
     do(state, "anytime farm_shop_owner", "upgrade peas mead")
     assert holdings(state) == {"oil": 1, "mead": 1}
     assert offered(state) == set()
 
 
 def test_snares_take_no_viking_back_after_a_failure() -> None:
-    state = dice(_in_play("snare_specialist", snare=3), 8)
+    state = dice(with_card("snare_specialist", snare=3), 8)
     do(state, "vikings laying_a_snare", "roll", "failure 0")
     assert offered(state) == set()
     assert state.stack[-1].kind == "end_turn"
 
 
 def test_berserker_leaves_raids_alone() -> None:
-    state = loaded(dice(_in_play("berserker"), 5), longships=[2])
+    state = loaded(dice(with_card("berserker"), 5), longships=[2])
     do(state, "vikings raiding")
     assert legal(state) == ["roll"]
 
 
 def test_ivory_sculptor_has_nothing_after_a_failure() -> None:
-    state = dice(_in_play("ivory_sculptor", "whaling_boat"), 12)
+    state = dice(with_card("ivory_sculptor", "whaling_boat"), 12)
     do(state, "vikings whaling_single", "roll", "failure 0")
     assert holdings(state) == {"wood": 1, "spear": 1}
 
 
 def test_raider_does_not_spoil_a_hunt() -> None:
-    state = dice(_in_play("raider", wood=3), 3)
+    state = dice(with_card("raider", wood=3), 3)
     do(state, "vikings hunting_game_1", "roll", "success 3 0")
     assert holdings(state) == {"hide": 1, "game_meat": 1}
 
 
 @pytest.mark.rule("OOC-125")
 def test_a_double_upgrade_of_three_goods_is_none_for_the_merchant() -> None:
-    state = _in_play("merchant", peas=1, flax=1, beans=1)
+    state = with_card("merchant", peas=1, flax=1, beans=1)
     do(state, "vikings mountain_2222_or_double_upgrade_3", "option double_upgrade")
     do(state, "upgrade peas oil", "upgrade flax hide", "upgrade beans wool")
     assert offered(state) == set()
@@ -289,7 +290,7 @@ def test_exactly_seven_vikings_are_enough_in_the_bonus_phase_alone(
 
 
 def test_farmhand_has_nothing_after_a_failure() -> None:
-    state = dice(_in_play("farmhand"), 8)
+    state = dice(with_card("farmhand"), 8)
     do(state, "vikings hunting_game_2", "roll", "failure 0")
     assert holdings(state) == {"wood": 1, "bow": 1}
 
@@ -297,7 +298,7 @@ def test_farmhand_has_nothing_after_a_failure() -> None:
 def test_stockfish_of_a_bonus_is_brought_by_no_action_for_the_codliver_oil_presser() -> None:
     ways: list[tuple[Way, int]] = [("bonus", 0), ("gain", 1), ("exchange", 1), ("upgrade", 1)]
     for way, offers in ways:
-        state = _in_play("codliver_oil_presser", silver=1)
+        state = with_card("codliver_oil_presser", silver=1)
         gain(state, 0, ((INDEX["stockfish"], 1),), way)
         RULES.settle(state, [])
         assert len(offered(state)) == offers
@@ -305,7 +306,7 @@ def test_stockfish_of_a_bonus_is_brought_by_no_action_for_the_codliver_oil_press
 
 def test_a_house_that_yields_two_goods_is_none_for_the_maid() -> None:
     for bonuses, offers in ((2, set[str]()), (1, {"maid"})):
-        state = land(_in_play("maid"), 0, "long_house")
+        state = land(with_card("maid"), 0, "long_house")
         area = AREAS[state.plots[0][1].area]
         covered = 0
         for bonus in area.bonuses[:bonuses]:

@@ -7,9 +7,11 @@ from typing import Final
 import pytest
 
 from feastbox.games.odin.course import LENGTHS
-from feastbox.games.odin.goods import WEAPONS
+from feastbox.games.odin.effects.conditions import PLAIN
+from feastbox.games.odin.goods import SILVER, WEAPONS
 from feastbox.games.odin.rules import RULES
-from tests.games.odin.making import at_round, changes, do, fleet, give, holdings, legal, strips
+from feastbox.games.odin.things import Strip
+from tests.games.odin.making import at_round, changes, do, fleet, give, holdings, land, legal, strips, to_the_end
 from tests.games.odin.occupations.making import (
     actions_before,
     dice,
@@ -348,3 +350,116 @@ def test_disheartened_warrior_takes_one_of_two_goods(good: str) -> None:
     state = dice(with_card("disheartened_warrior", "longship"), 1)
     do(state, "vikings raiding", "roll", "failure 0", f"option {good}")
     assert (holdings(state), state.stack[-1].kind) == ({"stone": 1, "long_sword": 1, good: 1}, "end_turn")
+
+
+@pytest.mark.rule("OOC-79", "OOC-114")
+@pytest.mark.parametrize(
+    ("taken", "brings"), [(("take 6 3",), {}), (("take 6 4",), {"mead": 1}), (("take 4 3", "take 6 2"), {"mead": 1})]
+)
+def test_mountain_guard_counts_kinds(taken: tuple[str, ...], brings: dict[str, int]) -> None:
+    state = strips(in_play(give(table()), "mountain_guard"), 4, 6)
+    space = "mountain_4_double_upgrade_2" if len(taken) == 1 else "mountain_3_2"
+    do(state, f"vikings {space}", *taken, *(["use mountain_guard"] if brings else []))
+    got = {name: count for name, count in holdings(state).items() if name in ("mead", "hide", "chest")}
+    assert got == brings
+
+
+@pytest.mark.rule("OOC-114")
+@pytest.mark.parametrize(("last", "brings"), [(5, {"hide": 1}), (4, {"chest": 1})])
+def test_mountain_guard_brings_a_hide_for_three_kinds_and_a_chest_for_four(last: int, brings: dict[str, int]) -> None:
+    state = in_play(give(table()), "mountain_guard")
+    state.strips = [Strip(0, 4), Strip(1, 4), Strip(2, 0)] if last == 5 else [Strip(1, 4), Strip(2, 0), Strip(3, 6)]
+    state.strip_pile = [number for number in range(8) if number not in {strip.number for strip in state.strips}]
+    moves = ("take 1 2", "take 3 1", "skip") if last == 5 else ("take 2 2", "take 3 1", "take 4 1")
+    do(state, "vikings mountain_2222_or_double_upgrade_3", "option mountain", *moves, "use mountain_guard")
+    assert {name: count for name, count in holdings(state).items() if name in ("mead", "hide", "chest")} == brings
+
+
+@pytest.mark.parametrize("good", ["silver", "peas"])
+def test_lance_bearer_takes_one_of_two(good: str) -> None:
+    state = dice(with_card("lance_bearer", "longship"), 8)
+    do(state, "vikings raiding", "roll", "success 0 0", "loot chest", f"option {good}")
+    assert (holdings(state), state.stack[-1].kind) == ({"chest": 1, good: 1}, "end_turn")
+
+
+def test_armed_fighter_and_weapons_warden_take_one() -> None:
+    fighter = in_play(fleet(give(table()), 0, "longship", "longship"), "armed_fighter")
+    fighter.strips, fighter.strip_pile = [Strip(0, 3), Strip(1, 0)], [2, 3, 4, 5, 6, 7]
+    do(fighter, "vikings plundering", "use armed_fighter")
+    assert holdings(fighter) == {"ore": 1, "silver_hoard": 1}
+    warden = with_card("weapons_warden")
+    do(warden, "vikings mead_and_silver", "end_turn", "pass", "vikings market_flax_stockfish", "use weapons_warden")
+    assert sum(warden.supply[0][weapon] for weapon in WEAPONS) == 1
+
+
+def test_sower_takes_one_tile_more() -> None:
+    state = to_phase(in_play(give(table(), flax=1, grain=1), "sower"), 2, of_round=2)
+    do(state, "option flax")
+    assert state.stack[-1].kind != "card_choose"
+
+
+@pytest.mark.parametrize(
+    ("option", "left"), [("spices", {"silver": 4, "spices": 1}), ("silk", {"silver": 5, "silk": 1})]
+)
+def test_bosporus_traveller_buys_one_thing_for_each_cattle(option: str, left: dict[str, int]) -> None:
+    state = with_card("bosporus_traveller", silver=9)
+    do(state, "vikings sheep_or_cattle", "option cattle", "use bosporus_traveller", f"option {option}")
+    assert (holdings(state), state.stack[-1].kind) == ({"cattle": 1, **left}, "end_turn")
+
+
+def test_cutter_operator_counts_all_knarrs() -> None:
+    state = with_card("cutter_operator", "knarr", "knarr", wood=2)
+    do(state, "vikings build_knarr")
+    assert holdings(state) == {"stockfish": 3, "silver": 3}
+
+
+@pytest.mark.rule("OOC-119", "OOC-81")
+@pytest.mark.parametrize(
+    ("card", "ship", "income", "brings"),
+    [
+        ("sail_patcher", "knarr", 4, {"wool": 3}),
+        ("sail_patcher", "knarr", 5, {"wool": 2}),
+        ("sail_patcher", "knarr", 9, {"wool": 2}),
+        ("sail_patcher", "knarr", 10, {"wool": 1}),
+        ("sail_patcher", "knarr", 30, {"wool": 1}),
+        ("sail_patcher", "knarr", 31, {}),
+        ("beach_raider", "longship", 5, {"silverware": 4}),
+        ("beach_raider", "longship", 6, {"silverware": 3}),
+        ("beach_raider", "longship", 11, {"silverware": 3}),
+        ("beach_raider", "longship", 12, {"silverware": 2}),
+        ("beach_raider", "longship", 30, {"silverware": 2}),
+        ("beach_raider", "longship", 31, {}),
+    ],
+)
+def test_the_third_ship_is_rewarded_by_the_income(
+    card: str, ship: str, income: int, brings: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PLAIN, "income", lambda state, seat: income)
+    state = with_card(card, ship, ship, wood=2)
+    do(state, f"vikings build_{ship}")
+    assert (holdings(state), len(state.used_up)) == (brings, 1)
+
+
+@pytest.mark.parametrize(("option", "left"), [("one", {"wood": 4, "spices": 1}), ("two", {"wood": 1, "spices": 2})])
+def test_herb_gardener_swaps_two_or_five_wood_once(option: str, left: dict[str, int]) -> None:
+    state = land(in_play(give(table(), wood=6), "herb_gardener"), 0, "stone_house", "long_house")
+    do(state, "anytime herb_gardener", f"option {option}")
+    assert holdings(state) == left
+    assert offered(state) == set()
+
+
+def test_dorestad_traveller_upgrades_two_goods_by_one_step() -> None:
+    state = with_card("dorestad_traveller", "longship", peas=3)
+    do(state, "vikings raiding", "use dorestad_traveller")
+    assert legal(state) == ["upgrade peas mead"]
+    do(state, "upgrade peas mead", "upgrade peas mead")
+    assert (holdings(state), state.stack[-1].kind) == ({"peas": 1, "mead": 2}, "end_turn")
+
+
+@pytest.mark.rule("OOC-121", "OOC-81")
+@pytest.mark.parametrize(("boards", "silver"), [(1, 0), (2, 4), (3, 9), (4, 16)])
+def test_seafarer_is_paid_by_the_square_of_the_boards(boards: int, silver: int) -> None:
+    names = ("shetland", "faroe_islands", "iceland", "greenland")[:boards]
+    state = at_round(land(in_play(table(length="long"), "seafarer"), 0, *names), 7)
+    plain = at_round(land(table(length="long"), 0, *names), 7)
+    assert to_the_end(state).supply[0][SILVER] == to_the_end(plain).supply[0][SILVER] + silver

@@ -11,9 +11,11 @@ import signal
 from collections.abc import MutableMapping
 from typing import Final
 
+from feastbox.places import library_path
+
 KEPT: Final = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "TZ", "HOME")
 """What a terminal says of itself, and whose home it is; all of LC_* beside."""
-FOLDERS: Final = ("FEASTBOX_LIBRARY", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+FOLDERS: Final = ("FEASTBOX_LIBRARY", "FEASTBOX_SETTINGS", "XDG_DATA_HOME", "XDG_STATE_HOME")
 """Where the host puts a guest's matches, settings and crash reports."""
 
 
@@ -27,8 +29,13 @@ def forget_environment(environ: MutableMapping[str, str]) -> None:
             del environ[name]
 
 
-def close_in() -> None:
-    """Make this process one that a guest may have: its environment, no stopping into whatever started it, own files."""
+def close_in(library: str | None = None) -> None:
+    """Make this process one that a guest may have: its environment, no stopping into whatever started it, own files.
+
+    `library` is what --library names. Settings lie beside the matches: guests with matches of their own choose their
+    own colours, and do not see each other's names.
+    """
     forget_environment(os.environ)
+    os.environ.setdefault("FEASTBOX_SETTINGS", f"{library_path(library)}.settings.toml")
     signal.signal(signal.SIGTSTP, signal.SIG_IGN)
     os.umask(0o077)

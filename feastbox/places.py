@@ -19,7 +19,10 @@ def library_path(given: str | None = None) -> Path:
 
 
 def settings_path() -> Path:
-    """Return the settings file in the user's configuration folder."""
+    """Return the settings file: FEASTBOX_SETTINGS (a guest's lies beside the matches), else in the user's folder."""
+    named = os.environ.get("FEASTBOX_SETTINGS")
+    if named:
+        return Path(named).expanduser()
     from platformdirs import user_config_path
 
     return user_config_path(_APP, appauthor=False) / "settings.toml"

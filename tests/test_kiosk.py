@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
 
-from feastbox import cli, kiosk, settings
+from feastbox import cli, kiosk, places, settings
 from feastbox.commands import UsageError, opening
 
 
@@ -20,6 +22,20 @@ def test_of_the_environment_only_what_the_readme_names_is_left() -> None:
     kiosk.forget_environment(environ)
     assert environ == left
     assert [name for name in (*kiosk.KEPT, *kiosk.FOLDERS, "LC_*") if f"`{name}`" not in told] == []
+
+
+def test_guests_have_their_settings_beside_their_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As their libraries are their own, so are the names and colours they choose."""
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(os, "umask", lambda _: 0)
+    for given, library in (("anna.sqlite", tmp_path / "ben.sqlite"), (None, tmp_path / "ben.sqlite")):
+        environ = {"FEASTBOX_LIBRARY": str(library), "XDG_CONFIG_HOME": str(tmp_path)}
+        monkeypatch.setattr(os, "environ", environ)
+        kiosk.close_in(given)
+        assert places.settings_path() == Path(f"{given or library}.settings.toml")
+    monkeypatch.setattr(os, "environ", {"FEASTBOX_SETTINGS": str(tmp_path / "all.toml")})
+    kiosk.close_in("anna.sqlite")
+    assert places.settings_path() == tmp_path / "all.toml"  # the host has said so
 
 
 @pytest.mark.parametrize(

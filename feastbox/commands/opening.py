@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def run(args: Namespace) -> int:
     """Open what the command line asks for and return the exit code."""
     if args.kiosk:
-        kiosk.close_in()
+        kiosk.close_in(args.library)
     if getattr(args, "plain", False):
         return _plain(args)
     if args.command == "play":

@@ -34,7 +34,7 @@ UsePAM no
 PermitRootLogin prohibit-password
 PrintMotd no
 Subsystem sftp /usr/lib/openssh/sftp-server
-SetEnv XDG_CONFIG_HOME={folder} XDG_DATA_HOME={folder} XDG_STATE_HOME={folder}
+SetEnv XDG_DATA_HOME={folder} XDG_STATE_HOME={folder}
 """
 """What a test needs beside the README's block: keys outside a home, nothing in the user's own folders."""
 

@@ -127,11 +127,17 @@ def test_a_bot_that_thinks_ends_with_its_guest(host: Host) -> None:
         assert gone(programs) <= GONE_WITHIN
 
 
-def test_each_key_has_matches_of_its_own(host: Host) -> None:
+def test_each_key_has_matches_and_settings_of_its_own(host: Host) -> None:
     with host.login("anna") as terminal:
+        terminal.wait("New game")
+        press(terminal, "s")
+        terminal.wait("pace")
+        press(terminal, "right", "escape")
         deal(terminal)
     with host.login("ben") as terminal:
         assert "no saved match" in terminal.wait("New game")
+    assert "theme" in Path(f"{host.library('anna')}.settings.toml").read_text()
+    assert not Path(f"{host.library('ben')}.settings.toml").exists()
     with Library(host.library("anna")) as anna, Library(host.library("ben")) as ben:
         assert (len(anna.matches()), len(ben.matches())) == (1, 0)
     assert host.library("anna").stat().st_mode & 0o777 == 0o600

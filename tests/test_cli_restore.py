@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from feastbox.engine import library_file
+from tests.command_line import Run, home, run
 from tests.engine.harms import HARMS, do_harm
 from tests.engine.libraries import break_table
-from tests.test_cli import Run, home, run
 
 __all__ = ["home", "run"]
 

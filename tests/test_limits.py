@@ -17,9 +17,9 @@ from feastbox.engine.records import MatchRow
 from feastbox.keeping import prove
 from feastbox.settings import parse
 from feastbox.table import Table
+from tests.command_line import Run, home, run
 from tests.engine.libraries import start
 from tests.table_tools import seats
-from tests.test_cli import Run, home, run
 from tests.tui.screen_text import screen_text
 from tests.tui.tables import deal, in_terminal, playing, text
 

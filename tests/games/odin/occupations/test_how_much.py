@@ -175,6 +175,12 @@ def test_an_anytime_effect_takes_its_price_and_gives_once(
     assert (holdings(state), state.stack[-1].kind) == (left, "turn")
 
 
+def test_farm_shop_owner_upgrades_by_one_step() -> None:
+    state = in_play(give(table(), silver=1, peas=1, mead=1), "farm_shop_owner")
+    do(state, "anytime farm_shop_owner")
+    assert legal(state) == ["upgrade peas mead"]
+
+
 @pytest.mark.parametrize("card", ["ships_cook", "foreign_trader"])
 def test_one_good_goes_one_step_up_before_overseas_trading(card: str) -> None:
     state = with_card(card, "knarr", silver=1, salt_meat=1, game_meat=1)
@@ -196,6 +202,7 @@ def test_helmsman_draws_one_card_and_peacemaker_takes_one_resource() -> None:
         assert legal(state) == ["option wood", "option stone", "option ore"]
         do(state, f"option {resource}")
         assert changes(state, before) == {resource: 1}
+        assert state.stack[-1].source != "card:peacemaker"
 
 
 @pytest.mark.parametrize("payment", ["silver", "mead"])
@@ -203,6 +210,7 @@ def test_slowpoke_swaps_one_thing_for_one_oil(payment: str) -> None:
     state = to_phase(in_play(give(table(), silver=5, mead=2), "slowpoke"), 10)
     before = holdings(state)
     do(state, "use slowpoke", f"option {payment}")
+    assert state.stack[-1].source != "card:slowpoke"
     now = changes(state, before)  # the next round has begun, with a harvest
     assert {name: now[name] for name in ("silver", "mead", "oil") if name in now} == {payment: -1, "oil": 1}
 

@@ -127,12 +127,12 @@ def test_no_ship_is_bought_or_loaded_at_a_feast_held_within_an_action() -> None:
 
 
 def _phases_of(state: OdinState, card: str) -> set[int]:
-    """Decline whatever a card offers until the next round's actions; return the phases in which it offered something.
+    """Decline whatever a card offers until the end of the next round; return the phases in which it offered something.
 
     What is offered just before a phase comes while the one before it is still the phase.
     """
     found, following = set[int](), state.round + 1
-    while (state.round, state.phase) < (following, 5):
+    while state.round <= following:
         if card in offered(state):
             found.add(state.phase)
             do(state, f"decline {card}")
@@ -168,7 +168,7 @@ def test_what_a_harvest_phase_without_a_harvest_brings_comes_once_a_round(card: 
     plain = actions_before(NO_HARVEST)
     give(fleet(plain, 0, "whaling_boat"), 0, cloakpin=1, belt=1, crucifix=1)
     state = in_play(RULES.clone(plain), card)
-    had, has = (holdings(to_phase(each, 5, of_round=NO_HARVEST)).get(good, 0) for each in (plain, state))
+    had, has = (holdings(to_phase(each, 1, of_round=NO_HARVEST + 1)).get(good, 0) for each in (plain, state))
     assert has == had + 1
 
 

@@ -284,6 +284,7 @@ def test_a_harvest_phase_without_a_harvest_is_used_once(
     now = changes(state, before)
     assert {name: now.get(name, 0) for name in brings} == brings
     assert card not in offered(state)
+    assert state.stack[-1].source != f"card:{card}"
 
 
 @pytest.mark.parametrize(

@@ -346,7 +346,9 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         if self.table.may_open:  # to look only, where the question itself is public
             looks = self.view.pending is not None and self.view.pending.screen == "public"
             hints.append(KeyHint("open_hand", "hand" if looks else "open hand", spare=looks))
-        hints += [KeyHint("hide", "hide", spare=len(self.view.seats) == 1)] if self.table.showing is not None else []
+        hides = self.table.showing is not None
+        alone = len(self.view.seats) == 1
+        hints += [KeyHint("hide", "hide")] if hides and not alone else []
         hints += self.place.hints()
         if len(self.stops()) > 1:
             hints.append(
@@ -361,6 +363,8 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         hints += [hint for hint in usual if hint.id not in own]
         if self.view.round == 1 and not self.guiding.on:
             hints.append(KeyHint("odin.guide", "guide", spare=True))
+        if hides and alone:
+            hints.append(KeyHint("hide", "hide", spare=True))
         return [*hints, KeyHint("keys", "keys")]
 
     def resting(self, id: str) -> str:

@@ -313,7 +313,7 @@ class Actions(Place):
         on = self.filters
         return (
             KeyHint("odin.now", "all" if on.now else "now"),
-            KeyHint("odin.gives", on.gives or "gives"),
+            KeyHint("odin.gives", on.gives or "gives", spare=bool(on.vikings and not on.gives)),
             KeyHint("odin.vikings", f"{on.vikings}▲" if on.vikings else "Vikings", spare=not on.vikings),
             KeyHint("odin.pass", "pass", self.resting("pass"), spare=True),
         )

@@ -108,7 +108,7 @@ class AskingPlace(Place):
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the key that leaves the question."""
-        return [KeyHint("odin.done", "leave it at that")] if self._skip() else []
+        return [KeyHint("odin.done", "leave it")] if self._skip() else []
 
     # -- drawing -------------------------------------------------------------------------------------------
 

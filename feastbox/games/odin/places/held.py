@@ -210,7 +210,8 @@ class Preview(NamedTuple):
     """What changes when a piece is laid. income: of all boards, before and after; own: of this board alone.
 
     next: the income step after that and the squares it still needs, None beyond the last.   kept, lost, won: codes of
-    bonuses.   waiting: codes of those not closed in, and how many squares each still needs.
+    bonuses that pay.   barred: codes of those covered before they ever paid.   waiting: codes of those not closed in,
+    and how many squares each still needs.
     open: points lost by this board, before and after, 0 or less.
     """
 
@@ -220,6 +221,7 @@ class Preview(NamedTuple):
     kept: tuple[str, ...]
     lost: tuple[str, ...]
     won: tuple[str, ...]
+    barred: tuple[str, ...]
     waiting: tuple[tuple[str, int], ...]
     open: tuple[int, int]
 
@@ -237,6 +239,7 @@ def preview(seat: SeatView, plot: Plot, mask: int, geometry: Geometry) -> Previe
         kept=tuple(bonus_code(bonus) for bonus in has if bonus in had),
         lost=tuple(bonus_code(bonus) for bonus in had if bonus not in has),
         won=tuple(bonus_code(bonus) for bonus in has if bonus not in had),
+        barred=tuple(bonus_code(bonus) for bonus in area.bonuses if bonus.square & mask and bonus not in had),
         waiting=tuple(
             (bonus_code(bonus), (bonus.around & ~after).bit_count())
             for bonus in area.bonuses

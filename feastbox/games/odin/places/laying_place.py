@@ -9,7 +9,7 @@ from feastbox.engine.models import Refusal, Seat
 from feastbox.games.odin.boards import AREAS, Area
 from feastbox.games.odin.geometry import LIES_LIKE
 from feastbox.games.odin.goods import INDEX, ITEMS
-from feastbox.games.odin.moves import ArmShip, BuyShip, Done, OdinMove, PlacePiece
+from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece
 from feastbox.games.odin.places import prompting, verdict
 from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.held import (
@@ -420,9 +420,11 @@ class LayingPlace(Place):
 
     def words_for_keys(self) -> Mapping[str, str]:
         """Return what enter does."""
-        return {"choose": "lay" if self.held else "take a piece"}
+        return {"choose": "lay" if self.held else "take piece"}
 
     def hints(self) -> Sequence[KeyHint]:
-        """Return done, while a window is open."""
-        done = any(isinstance(move, Done) for move in self.face.table.moves())
-        return [KeyHint("odin.done", "done")] if done else []
+        """Return what ends a window, or the turn."""
+        moves = self.face.table.moves()
+        if any(isinstance(move, Done) for move in moves):
+            return [KeyHint("odin.done", "done")]
+        return [KeyHint("odin.done", "end turn")] if any(isinstance(move, EndTurn) for move in moves) else []

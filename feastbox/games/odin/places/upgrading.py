@@ -148,7 +148,7 @@ class Upgrading(AskingPlace):
 
     def words_for_keys(self) -> Mapping[str, str]:
         """Return what enter does."""
-        return {"choose": "turn"}
+        return {"choose": "upgrade"}
 
     def hints(self) -> Sequence[KeyHint]:
         """Return the key for another result where there is one."""

@@ -81,11 +81,11 @@ def short(seen: Preview) -> Line:
 
 def _short(seen: Preview, not_yet: str) -> Line:
     line: Line = [("income ", "dim"), (_change(seen.income), "gold")]
-    if seen.kept or seen.lost or seen.won or seen.waiting:
+    told = bool(seen.kept or seen.lost or seen.won or seen.barred)
+    if told or seen.waiting:
         line += [("  bonus ", "dim"), *_bonuses(seen)]
         waiting = " ".join(f"·{code}" for code, _ in seen.waiting)
         if waiting:
-            told = bool(seen.kept or seen.lost or seen.won)
             line += [(", " if told else "", "dim"), (f"{waiting}{not_yet}", "dim")]
     return [*line, ("  open ", "dim"), (_change(seen.open), "take")]
 
@@ -106,7 +106,7 @@ def full(seen: Preview, plot: Plot, seat: SeatView) -> list[Line]:
     bonus: Line = [("bonus   ", "dim"), *_bonuses(seen)]
     waiting = ", ".join(f"·{code} needs {left}" for code, left in seen.waiting)
     if waiting:
-        said = bool(seen.kept or seen.lost or seen.won)
+        said = bool(seen.kept or seen.lost or seen.won or seen.barred)
         more = "more square" if seen.waiting[-1][1] == 1 else "more squares"
         bonus.append((f"{'   ' if said else ''}{waiting} {more}", "text"))
     elif len(bonus) == 1:
@@ -126,10 +126,15 @@ def _change(values: tuple[int, int]) -> str:
 
 
 def _bonuses(seen: Preview) -> Iterator[Run]:
-    said = [(codes, word) for codes, word in ((seen.kept, "kept"), (seen.lost, "lost"), (seen.won, "won")) if codes]
-    for n, (codes, word) in enumerate(said):
-        text = f"{' '.join(f'+{code.strip()}' for code in codes)} {word}"
-        yield (f"{', ' if n else ''}{text}", "take" if word == "lost" else "word_bonus")
+    told = (
+        (seen.kept, "+", "kept", "word_bonus"),
+        (seen.lost, "+", "lost", "take"),
+        (seen.won, "+", "won", "word_bonus"),
+        (seen.barred, "·", "never more", "take"),
+    )
+    for n, (codes, mark, word, ink) in enumerate(each for each in told if each[0]):
+        text = f"{' '.join(f'{mark}{code.strip()}' for code in codes)} {word}"
+        yield (f"{', ' if n else ''}{text}", ink)
 
 
 def _short_name(plot: Plot) -> str:

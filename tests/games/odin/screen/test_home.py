@@ -13,12 +13,13 @@ from feastbox.games.odin.goods import IDS, INDEX, ITEMS, SPECIALS
 from feastbox.games.odin.laying import with_piece
 from feastbox.games.odin.places.held import Geometry, Held, first_spot, following, legal_spots, pieces, preview
 from feastbox.games.odin.places.home import Home
+from feastbox.games.odin.places.squares import bonus_code
 from feastbox.games.odin.places.verdict import ROOM, SMALL_ROOM, full, head, of_square, plain, refused, short
 from feastbox.games.odin.screen import OdinScreen
 from feastbox.games.odin.things import Plot
 from tests.games.odin.making import do, fleet, give, match, pass_on
 from tests.games.odin.screen import positions
-from tests.games.odin.screen.opening import OdinTable, keys, made, opened, prompt, shown, table_at
+from tests.games.odin.screen.opening import OdinTable, keys, made, opened, play, prompt, shown, table_at
 from tests.golden_files import check
 
 SIZES = [(80, 24), (120, 40), (160, 48)]
@@ -87,6 +88,21 @@ def test_covering_a_bonus_loses_it_and_closing_one_in_wins_it() -> None:
     assert "wd" not in wood.won
     around = area.bonuses[1].around & ~positions.home().covered
     assert preview(seat, positions.home(), around, G).won == ("wd",)
+    stone = next(bonus for bonus in area.bonuses if bonus_code(bonus).strip() == "st")
+    never = preview(seat, positions.home(), stone.square, G)
+    assert (never.lost, never.barred) == ((), ("st",))
+    assert "·st never more" in plain(short(never))
+    assert "·st never more" in plain(full(never, positions.home(), seat)[1])
+
+
+async def test_the_key_that_ends_the_turn_is_named_on_home_too(tmp_path: Path) -> None:
+    played = play(table_at(give(match(1), wool=1)), "vikings market_beans")
+    async with opened(played, tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        assert "d end turn" in shown(screen)[-1]
+        await keys(screen, "d")
+        assert made(played)[0].startswith("end")
 
 
 def test_turning_and_mirroring_go_round_and_keep_inside_the_frame() -> None:

@@ -175,6 +175,15 @@ def test_an_anytime_effect_takes_its_price_and_gives_once(
     assert (holdings(state), state.stack[-1].kind) == (left, "turn")
 
 
+def test_shipowner_and_middleman_upgrade_by_one_step() -> None:
+    ship = with_card("shipowner", wood=2, peas=1)
+    do(ship, "vikings build_longship", "use shipowner")
+    market = with_card("middleman", peas=1)
+    do(market, "vikings mead_and_silver", "end_turn", "pass", "vikings market_flax_stockfish", "use middleman")
+    assert legal(ship) == ["upgrade peas mead"]
+    assert "upgrade peas oil" not in legal(market)
+
+
 def test_farm_shop_owner_upgrades_by_one_step() -> None:
     state = in_play(give(table(), silver=1, peas=1, mead=1), "farm_shop_owner")
     do(state, "anytime farm_shop_owner")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from feastbox.engine.library import Library, LibraryError
 from feastbox.engine.match import Damaged, Refused
 from feastbox.engine.rng import Rng
 from feastbox.table import Overtaken, Table
+from tests.bench.programs import make_moves
 from tests.contract.template.moves import Draw, Keep, Let, Peek, Salt, Serve, Wager
 from tests.contract.template.positions import BREAD, CHEESE, CRUMB, FEAST, HAM, lots, turn
 from tests.table_tools import NAMES, AnyTable, let_bot, new_table, open_hand, refused, table_at, texts
@@ -272,6 +274,22 @@ def test_a_match_without_its_row_is_recognised_by_its_deal_and_goes_on(tmp_path:
         assert Table.resume(id, library).match.hash == mended.match.hash
         library.delete(id)
         assert library.matches() == []
+
+
+@pytest.mark.parametrize(
+    "change", ["UPDATE result SET score = score + 1", "DELETE FROM result", "UPDATE result SET seat = 7 WHERE seat = 0"]
+)
+def test_how_a_match_ended_is_found_out_again_where_that_was_changed(change: str) -> None:
+    table = new_table(catalog.find("larder"), 3)
+    make_moves(table, 1000, Random("to the end"))
+    library, ended = table.library, table.library.finished()
+    library._db.execute(change)
+    assert ([row.status for row in library.matches()], library.finished()) == (["damaged"], [])
+    with pytest.raises(Damaged):
+        Table.resume(table.row.id, library)
+    assert Table.resume(table.row.id, library, mend=True).stage == "over"
+    assert [row.status for row in library.matches()] == ["finished"]
+    assert [found.placings for found in library.finished()] == [found.placings for found in ended]
 
 
 def test_a_match_without_its_row_can_be_deleted(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
-from typing import Final, Literal, Self
+from typing import Any, Final, Literal, Self
 
 from feastbox.engine import library_export, library_rows
 from feastbox.engine.library_file import DAMAGED, Conflict, LibraryDamaged, LibraryError, connect, failure
@@ -106,12 +106,12 @@ class Library:
     def matches(self, status: str | None = None) -> list[MatchRow]:
         """Return the matches, or those of one status, the last changed first; of damaged ones what is left."""
         with self._reading() as db:
-            rows = [library_rows.match_row(values) for values in db.execute(f"SELECT {library_rows.MATCH} FROM match")]
+            found = db.execute(f"SELECT {library_rows.MATCH} FROM match").fetchall()
+            rows = [library_rows.match_row(values) for values in found]
             rows += [library_rows.stray_row(db, match_id) for match_id in library_rows.strays(db)]
-            placed = {(match_id, n): seats for match_id, n, seats in db.execute(library_rows.PLACED)}
-        for i, row in enumerate(rows):
-            if row.status == "finished" and placed.get((row.id, row.head)) != len(row.seats):
-                rows[i] = row._replace(status="damaged")  # no list of finished matches would show it
+            placed = {end: list(group) for end, group in groupby(db.execute(library_rows.PLACED), lambda row: row[:2])}
+        for i, (row, values) in enumerate(zip(rows, found, strict=False)):
+            rows[i] = library_rows.judged(row, values[-1], placed.get((row.id, row.head), []))
         rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if status in (None, row.status)]
 
@@ -132,7 +132,9 @@ class Library:
         for wanted in (match_id, match_id.strip().lower().translate(_READ_AS)):
             values = db.execute(f"SELECT {library_rows.MATCH} FROM match WHERE id = ?", (wanted,)).fetchone()
             if values:
-                return library_rows.match_row(values)
+                row = library_rows.match_row(values)
+                ends = db.execute(f"{library_rows.RESULTS} WHERE match = ? AND n = ? ORDER BY seat", (row.id, row.head))
+                return library_rows.judged(row, values[-1], ends.fetchall())
         if match_id in library_rows.strays(db):
             return library_rows.stray_row(db, match_id)
         from difflib import get_close_matches
@@ -199,14 +201,16 @@ class Library:
         head = row.head + len(entries)
         status: Literal["open", "finished"] = "finished" if placings else "open"
         new = row._replace(status=status, head=head, rev=row.rev + 1, where=where, changed=time.time())
+        results = _results(new, placings)
         with self._writing() as db:
-            _update(db, row, new)
-            for table in ("entry", "snapshot", "result"):
+            _update(db, row, new, library_rows.proof(results))
+            for table in ("entry", "snapshot"):
                 db.execute(f"DELETE FROM {table} WHERE match = ? AND n > ?", (row.id, row.head))
+            db.execute("DELETE FROM result WHERE match = ?", (row.id,))  # damaged ones are written anew
             insert_entries(db, row.id, entries, row.head + 1)
             if snapshot is not None:
                 db.execute("INSERT INTO snapshot VALUES (?, ?, ?)", (row.id, head, snapshot))
-            _insert_placings(db, new, placings)
+            insert_results(db, results)
         return new
 
     def move_head(self, row: MatchRow, head: int, where: str) -> MatchRow:
@@ -218,7 +222,7 @@ class Library:
             ended = db.execute("SELECT 1 FROM result WHERE match = ? AND n = ?", (row.id, head)).fetchone()
             status: Literal["open", "finished"] = "finished" if ended else "open"
             new = row._replace(status=status, head=head, rev=row.rev + 1, where=where, changed=time.time())
-            _update(db, row, new)
+            _update(db, row, new, None)  # the results of an end that was undone still stand
         return new
 
     def keep_snapshot(self, row: MatchRow, n: int, state: str) -> None:
@@ -255,23 +259,23 @@ class Library:
         status: Literal["open", "finished"] = "finished" if placings else "open"
         row = kept.row._replace(status=status, where=where, changed=time.time())
         with self._writing() as db:
-            new = _insert(db, kept._replace(row=row))
-            _insert_placings(db, new, placings)
-        return new
+            return _insert(db, kept._replace(row=row), placings)
 
 
-def _insert(db: sqlite3.Connection, kept: Kept) -> MatchRow:
+def _insert(db: sqlite3.Connection, kept: Kept, placings: Sequence[Placing] = ()) -> MatchRow:
     """Insert a whole match under a new id."""
     row = kept.row._replace(id=_new_id(db))
-    insert_row(db, row)
+    results = _results(row, placings)
+    insert_row(db, row, library_rows.proof(results))
+    insert_results(db, results)
     db.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in kept.snapshots])
     insert_entries(db, row.id, kept.entries, 1)
     return row
 
 
-def insert_row(db: sqlite3.Connection, row: MatchRow, *, or_ignore: bool = False) -> None:
-    """Insert the row of a match under its own id."""
-    values = library_rows.match_values(row)
+def insert_row(db: sqlite3.Connection, row: MatchRow, proved: str = "", *, or_ignore: bool = False) -> None:
+    """Insert the row of a match under its own id; `proved` is the proof of its results."""
+    values = library_rows.match_values(row, proved)
     places = ", ".join("?" * len(values))
     db.execute(f"INSERT {'OR IGNORE ' * or_ignore}INTO match ({library_rows.MATCH}) VALUES ({places})", values)
 
@@ -294,17 +298,22 @@ def insert_entries(db: sqlite3.Connection, match_id: str, entries: Sequence[Entr
     )
 
 
-def _insert_placings(db: sqlite3.Connection, row: MatchRow, placings: Sequence[Placing]) -> None:
-    db.executemany(
-        "INSERT OR REPLACE INTO result (match, n, seat, name, rank, score, made) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(row.id, row.head, *placing, row.changed) for placing in placings],
-    )
+def _results(row: MatchRow, placings: Sequence[Placing]) -> list[tuple[Any, ...]]:
+    """Return the values for the columns `RESULT`, by seat."""
+    return [(row.id, row.head, *placing, row.changed) for placing in sorted(placings)]
 
 
-def _update(db: sqlite3.Connection, old: MatchRow, new: MatchRow) -> None:
-    """Put the new row in the place of the old one if that still has the old rev."""
-    _, *values = library_rows.match_values(new)
+def insert_results(db: sqlite3.Connection, results: Sequence[tuple[Any, ...]]) -> None:
+    """Insert how matches ended, in the columns `RESULT`."""
+    db.executemany(f"INSERT OR REPLACE INTO result ({library_rows.RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?)", results)
+
+
+def _update(db: sqlite3.Connection, old: MatchRow, new: MatchRow, proved: str | None) -> None:
+    """Put the new row in the place of the old one if that still has the old rev; `proved` None keeps the proof."""
+    _, *values = library_rows.match_values(new, proved or "")
     columns = ", ".join(f"{name} = ?" for name in library_rows.MATCH.split(", ")[1:])
+    if proved is None:
+        columns += " || substr(digest, 17)"
     changed = db.execute(f"UPDATE match SET {columns} WHERE id = ? AND rev = ?", (*values, old.id, old.rev))
     if changed.rowcount:
         return

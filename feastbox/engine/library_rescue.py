@@ -12,13 +12,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from feastbox.engine import library_file, library_rows
-from feastbox.engine.library import Library, insert_entries, insert_row
+from feastbox.engine.library import Library, insert_entries, insert_results, insert_row
 from feastbox.engine.library_backup import reading
 from feastbox.engine.library_file import LibraryError
 from feastbox.engine.records import Entry, Kept, MatchRow
 
 _LONGEST_ID: Final = 20
-_RESULT: Final = "match, n, seat, name, rank, score, made"
 _RESULT_TYPES: Final = [str, int, int, str, int, int, float]
 
 
@@ -31,9 +30,15 @@ class Found(NamedTuple):
     """None: it comes from the library's own file."""
 
     @property
-    def whole(self) -> bool:
+    def readable(self) -> bool:
         """Whether every move up to the head can be read, by a row that is what was written."""
         return self.kept.row.status != "damaged" and len(self.kept.entries) >= self.kept.row.head
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is missing, also of how it ended."""
+        row = self.kept.row
+        return self.readable and (row.status != "finished" or len(self.results) == len(row.seats))
 
 
 class Rescue(NamedTuple):
@@ -104,6 +109,8 @@ def _best(own: Found | None, in_backups: list[Found]) -> Found | None:
     moves, row = own.kept.entries, backup.kept.row
     if len(moves) < row.head:
         return backup
+    if own.readable and own.kept.row == row:
+        return backup  # it knows how the match ended
     if own.kept.row.seats and own.kept.row.game == row.game:
         return own
     # Its row is gone but not its moves: the backup knows who sits where.
@@ -119,14 +126,14 @@ def carry_out(rescue: Rescue) -> Path:
         with Library(new) as library, library.filling() as db:
             for found in rescue.matches:
                 row = found.kept.row
-                insert_row(db, row if found.whole else _cut(found))
+                insert_row(db, row if found.readable else _cut(found), library_rows.proof(found.results))
                 if not (row.game and row.seats):
                     db.execute("UPDATE match SET digest = '' WHERE id = ?", (row.id,))  # it stays a damaged one
                 insert_entries(db, row.id, found.kept.entries, 1)
                 db.executemany(
                     "INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in found.kept.snapshots]
                 )
-                db.executemany(f"INSERT OR IGNORE INTO result ({_RESULT}) VALUES (?, ?, ?, ?, ?, ?, ?)", found.results)
+                insert_results(db, found.results)
         return library_file.set_aside(path, new)
     except OSError as error:
         raise LibraryError(f"the new library cannot be written ({error.strerror})", path) from None
@@ -187,13 +194,19 @@ def _found(db: sqlite3.Connection, match_id: str, backup: Path | None) -> Found:
     rows = list(_as_far_as_it_goes(db, f"SELECT {library_rows.MATCH} FROM match WHERE id = ?", match_id))
     entries = _as_far_as_it_goes(db, f"SELECT {library_rows.ENTRY} FROM entry WHERE match = ? ORDER BY n", match_id)
     states = _as_far_as_it_goes(db, "SELECT n, state FROM snapshot WHERE match = ? ORDER BY n", match_id)
-    results = _as_far_as_it_goes(db, f"SELECT {_RESULT} FROM result WHERE match = ?", match_id)
+    ends = f"{library_rows.RESULTS} WHERE match = ? ORDER BY n, seat"
+    results = [
+        result
+        for result in _as_far_as_it_goes(db, ends, match_id)
+        if [type(value) for value in result] == _RESULT_TYPES
+    ]
     moves = tuple(_sound_texts(library_rows.read_entries(entries)))
     row = library_rows.match_row(rows[0]) if rows else library_rows.no_row(match_id, len(moves))
     if row.id != match_id:
         row = library_rows.no_row(match_id, len(moves))
-    whole = (result for result in results if [type(value) for value in result] == _RESULT_TYPES)
-    return Found(Kept(row, moves, tuple(library_rows.read_snapshots(states))), tuple(whole), backup)
+    if row.status != "damaged" and not library_rows.ended_so(rows[0][-1], results):
+        results = []  # opening the match finds out again how it ended
+    return Found(Kept(row, moves, tuple(library_rows.read_snapshots(states))), tuple(results), backup)
 
 
 def _sound_texts(entries: Iterator[Entry]) -> Iterator[Entry]:

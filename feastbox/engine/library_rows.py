@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import groupby
 from typing import Any, Final
@@ -14,9 +14,11 @@ from feastbox.engine.records import Entry, FinishedRow, MatchRow, Placing, SeatI
 
 MATCH: Final = 'id, game, version, seed, options, seats, status, head, rev, "where", created, changed, digest'
 ENTRY: Final = "n, seat, text, json, random, reveals, hash"
-FINISHED: Final = "match.id, game, made, head, seat, name, rank, score"
+RESULT: Final = "match, n, seat, name, rank, score, made"
+FINISHED: Final = "match.id, game, made, head, digest, n, seat, name, rank, score, made"
 
-PLACED: Final = "SELECT match, n, count(*) FROM result GROUP BY match, n"
+RESULTS: Final = f"SELECT {RESULT} FROM result"
+PLACED: Final = f"{RESULTS} ORDER BY match, n, seat"
 
 _STRAYS: Final = """WITH RECURSIVE found (id) AS (
     SELECT min(match) FROM {table}
@@ -25,21 +27,48 @@ _STRAYS: Final = """WITH RECURSIVE found (id) AS (
 """The ids in a table that no row of `match` has; one step down the key for each match, not for each entry."""
 
 _ENTRY_TYPES: Final = [int, int, str, str, int, int, str]
-_FINISHED_TYPES: Final = [str, str, float, int, int, str, int, int]
+_FINISHED_TYPES: Final = [str, str, float, int, str, int, int, str, int, int, float]
+_DIGITS: Final = 16
 
 Values = tuple[Any, ...]
 
 
 def digest(row: MatchRow) -> str:
     """Return 16 hex digits that tell whether a row still holds what was written."""
-    return sha256(json.dumps(row).encode()).hexdigest()[:16]
+    return _digest(row)
 
 
-def match_values(row: MatchRow) -> Values:
-    """Return a row's values for the columns `MATCH`."""
+def _digest(said: object) -> str:
+    return sha256(json.dumps(said).encode()).hexdigest()[:_DIGITS]
+
+
+def proof(results: Iterable[Values]) -> str:
+    """Return 16 hex digits that tell whether the results of a match (columns `RESULT`) hold what was written.
+
+    They stand behind those of its row; "" for no results, and in rows written before there were such digits.
+    """
+    written = [values[1:] for values in results]
+    return _digest(written) if written else ""
+
+
+def match_values(row: MatchRow, proved: str = "") -> Values:
+    """Return a row's values for the columns `MATCH`; `proved` is the `proof` of its results."""
     values: list[Any] = list(row)
     values[5] = json.dumps(row.seats)
-    return (*values, digest(row))
+    return (*values, digest(row) + proved)
+
+
+def ended_so(written: str, results: Sequence[Values]) -> bool:
+    """Say whether a match has ended as these results (columns `RESULT`) say, by the digits in its row."""
+    proved = written[_DIGITS:]
+    return not proved or proved == proof(results)
+
+
+def judged(row: MatchRow, written: str, results: Sequence[Values]) -> MatchRow:
+    """Return a row, as "damaged" if it is finished but its results (columns `RESULT`) are not what was written."""
+    if row.status != "finished" or (len(results) == len(row.seats) and ended_so(written, results)):
+        return row
+    return row._replace(status="damaged")
 
 
 def match_row(values: Values) -> MatchRow:
@@ -49,7 +78,7 @@ def match_row(values: Values) -> MatchRow:
     fields[5] = read_seats(fields[5])
     row = MatchRow._make(fields)
     try:
-        sound = digest(row) == written and row.where.isprintable()
+        sound = digest(row) == written[:_DIGITS] and row.where.isprintable()
     except (AttributeError, TypeError):
         sound = False
     return row if sound else _remains(row)
@@ -128,8 +157,14 @@ def read_snapshots(rows: Iterable[Values]) -> Iterator[Snapshot]:
 
 
 def read_finished(rows: Iterable[Values]) -> Iterator[FinishedRow]:
-    """Yield finished matches from the columns `FINISHED`, whose rows of one match stand together."""
+    """Yield finished matches from the columns `FINISHED`, whose rows of one match stand together by seat.
+
+    Those whose results are not what was written are left out: `Library.matches` calls them damaged.
+    """
     whole = (row for row in rows if [type(value) for value in row] == _FINISHED_TYPES)
-    for (match_id, game, made, moves), group in groupby(whole, lambda row: row[:4]):
-        placings = tuple(Placing(seat, clean_name(name), rank, score) for *_, seat, name, rank, score in group)
+    for (match_id, game, made, moves, written), group in groupby(whole, lambda row: row[:5]):
+        results = [(match_id, *values[5:]) for values in group]
+        if not ended_so(written, results):
+            continue
+        placings = tuple(Placing(seat, clean_name(name), rank, score) for _, _, seat, name, rank, score, _ in results)
         yield FinishedRow(match_id, clean_name(game), _time(made), moves, placings)

@@ -177,6 +177,29 @@ def test_undoing_the_end_opens_the_match_and_redoing_it_finishes_it_again(librar
     assert library.finished()[0].placings == RANKS[:1]
 
 
+@pytest.mark.parametrize(
+    "change", ["score = 99 WHERE seat = 0", "rank = 1", "name = 'Cleo' WHERE seat = 1", "made = 7.0", "seat = seat + 2"]
+)
+def test_a_result_that_was_changed_is_never_shown_as_one(library: Library, change: str) -> None:
+    """Also of a match whose end was undone and made again in between."""
+    row, other = (library.append(start(library), [entry()], "end", placings=RANKS) for _ in range(2))
+    library._db.execute(f"UPDATE result SET {change}{' AND' if 'WHERE' in change else ' WHERE'} match = '{row.id}'")
+    assert [found.id for found in library.finished()] == [other.id]
+    assert {found.id: found.status for found in library.matches()} == {row.id: "damaged", other.id: "finished"}
+    row = library.move_head(library.move_head(row, 0, ""), 1, "end")
+    assert [found.id for found in library.finished()] == [other.id]
+    library.append(row, [], "end", placings=RANKS)  # as opening it does
+    assert {found.id: found.placings for found in library.finished()} == {row.id: RANKS, other.id: RANKS}
+    assert {found.status for found in library.matches()} == {"finished"}
+
+
+def test_results_of_a_library_from_before_they_were_proved_still_stand(library: Library) -> None:
+    row = library.append(start(library), [entry()], "end", placings=RANKS)
+    library._db.execute("UPDATE match SET digest = substr(digest, 1, 16)")
+    assert [found.id for found in library.finished()] == [row.id]
+    assert library.matches() == [row]
+
+
 def test_the_last_results_come_first_and_no_more_than_asked_for(library: Library) -> None:
     rows = [library.append(start(library), [entry()], "end", placings=RANKS) for _ in range(5)]
     assert [found.id for found in library.finished(most=3)] == [row.id for row in rows[:1:-1]]

@@ -38,6 +38,20 @@ def open_kept(kept: Kept, mend: bool = False) -> Opened:
     return Opened(game, opened.match, kept.row._replace(head=opened.match.head), opened.notice)
 
 
+def holds(kept: Kept) -> tuple[int, int]:
+    """Return the last move of a kept match that holds when it is played again, and the first that can be shown.
+
+    (-1, 0) if nothing of it can be read; where its game is not here, nothing is known against it.
+    """
+    try:
+        match = open_kept(kept, mend=True).match
+    except Damaged:
+        return -1, 0
+    except LibraryError:
+        return kept.row.head, 0
+    return match.head, match.first
+
+
 def _recognised(kept: Kept) -> tuple[Kept, Game]:
     """Return the match's game; of a damaged row, what is missing of it is read off the match's own first position."""
     row = kept.row

@@ -65,6 +65,19 @@ def test_a_damaged_library_is_restored_after_asking(run: Run, library: Path) -> 
     assert json.loads(run("saves", "list", "--json").out) == [row]
 
 
+def test_a_match_with_a_damaged_move_comes_back_from_the_backup(run: Run, library: Path) -> None:
+    (row,) = json.loads(run("saves", "list", "--json").out)
+    whole = run("saves", "export", row["id"], "-").out
+    with sqlite3.connect(library) as db:
+        db.execute("UPDATE entry SET json = replace(json, '\"square\":', '\"square\":1') WHERE n = 2")
+    db.close()
+    assert "what happened before move 5 cannot be shown" in run("resume", "--plain", typed="quit\n").out
+    said = run("saves", "restore", typed="y\n")
+    assert f"a backup has more of its matches. 1 match can be saved; match {row['id']} as its backup has it" in said.err
+    assert run("saves", "export", row["id"], "-").out == whole
+    assert "cannot be shown" not in run("resume", "--plain", typed="quit\n").out
+
+
 def test_matches_come_back_from_a_file_put_aside_before(run: Run, library: Path) -> None:
     (row,) = json.loads(run("saves", "list", "--json").out)
     aside = library.rename(library.with_suffix(".aside"))

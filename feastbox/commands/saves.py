@@ -128,21 +128,21 @@ def _delete(library: Library, row: MatchRow, sure: bool) -> int:
 def _restore(path: Path, name: str | None, sure: bool) -> int:
     """Save what can be saved of a damaged library, from its own file, its backups and the file named."""
     from feastbox.engine import library_rescue
+    from feastbox.keeping import holds
 
-    why = "the library opens, but a backup has more of its matches"
+    why, damaged = "the library opens, but a backup has more of its matches", False
     try:
         Library(path).close()
     except LibraryDamaged as error:
-        why = str(error)
+        why, damaged = str(error), True
     except LibraryError as error:
         raise Failure(str(error)) from None
-    else:
-        if name is None and not library_rescue.look(path).better:
-            raise Failure("the library is not damaged, or no backup has more of its matches")
     if name is not None and not Path(name).is_file():
         raise Failure(f"{name} cannot be read: there is no such file")
     try:
-        rescue = library_rescue.look(path, [Path(name)] if name else [])
+        rescue = library_rescue.look(path, [Path(name)] if name else [], holds)
+        if name is None and not (damaged or rescue.better):
+            raise Failure("the library is not damaged, or no backup has more of its matches")
         if not sure and not confirm(f"{why}. {rescue.said()}; the file is put aside untouched. Go on?"):
             raise Failure("nothing was changed")
         aside = library_rescue.carry_out(rescue)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
@@ -18,6 +18,9 @@ from feastbox.engine.library_file import LibraryError
 from feastbox.engine.records import Entry, Kept, MatchRow
 
 _LONGEST_ID: Final = 20
+
+Holds = Callable[[Kept], tuple[int, int]]
+"""Plays a match again, which the engine cannot: the last move that holds, and the first that can be shown."""
 _RESULT_TYPES: Final = [str, int, int, str, int, int, float]
 
 
@@ -50,6 +53,8 @@ class Rescue(NamedTuple):
     """Ids of matches of which nothing can be opened."""
     better: bool
     """Whether any match is saved that the file itself has not, or has less of."""
+    seen: tuple[object, ...]
+    """What tells whether another program has written the file since."""
 
     @property
     def older(self) -> list[Found]:
@@ -78,25 +83,63 @@ def _as_of(found: Found) -> str:
     return f"match {row.id} as it stood after {len(found.kept.entries)} moves"
 
 
-def look(path: Path, more: Sequence[Path] = ()) -> Rescue:
-    """Find out what can be saved of a library; `more` are other files to search, such as one set aside before."""
-    with TemporaryDirectory() as folder:
-        own = _matches(path, Path(folder), None)
+def look(path: Path, more: Sequence[Path] = (), holds: Holds | None = None) -> Rescue:
+    """Find out what can be saved of a library; `more` are other files to search, such as one set aside before.
+
+    Where a backup has other moves of a match than the file, `holds` says which of the two can be played again.
+    LibraryError if it cannot be looked at.
+    """
+    seen = _written(path)
+    try:
+        with TemporaryDirectory() as folder:
+            own = _matches(path, Path(folder), None)
+    except OSError as error:
+        raise LibraryError(f"the library cannot be copied to be looked at ({error.strerror})", path) from None
     whole = {match_id for match_id, found in own.items() if found.whole}
     backups: list[dict[str, Found]] = []
     for backup in [*library_file.backups(path), *more]:
-        backups.append(_matches(backup, None, backup, whole))
+        backups.append(_matches(backup, None, backup, () if holds else whole))
         whole |= {match_id for match_id, found in backups[-1].items() if found.whole}
     best: dict[str, Found] = {}
     for match_id in dict.fromkeys([*own, *(backups[0] if backups else ()), *(id for one in backups[1:] for id in one)]):
         in_backups = [one[match_id] for one in backups if match_id in one]
         found = _best(own.get(match_id), in_backups)
+        if found and holds:
+            found = _soundest(found, in_backups, holds)
         if found and (match_id in own or in_backups[0] is backups[0].get(match_id) or found.backup in more):
             best[match_id] = found
     lost = tuple(match_id for match_id in own if match_id not in best)
     matches = sorted(best.values(), key=lambda found: found.kept.row.changed, reverse=True)
     better = any(found is not own.get(match_id) for match_id, found in best.items())
-    return Rescue(path, tuple(matches), lost, better)
+    return Rescue(path, tuple(matches), lost, better, seen)
+
+
+def _written(path: Path) -> tuple[object, ...]:
+    """Return what changes whenever a library is written."""
+    seen: list[object] = []
+    for part in ("", "-wal"):
+        with suppress(OSError):
+            found = os.stat(f"{path}{part}")
+            if found.st_size:
+                seen += [part, found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns]
+    return tuple(seen)
+
+
+def _soundest(found: Found, in_backups: list[Found], holds: Holds) -> Found:
+    """Return the match as it holds furthest; it is only played again where the files disagree about a move."""
+    rivals = [other for other in in_backups if other.readable and _disagree(other, found)]
+    if not rivals:
+        return found
+
+    def goodness(one: Found) -> tuple[int, int]:
+        last, first = holds(one.kept)
+        return last, -first
+
+    return max([found, *rivals], key=goodness)
+
+
+def _disagree(one: Found, other: Found) -> bool:
+    return any(a != b for a, b in zip(one.kept.entries, other.kept.entries, strict=False))
 
 
 def _best(own: Found | None, in_backups: list[Found]) -> Found | None:
@@ -119,7 +162,10 @@ def _best(own: Found | None, in_backups: list[Found]) -> Found | None:
 
 
 def carry_out(rescue: Rescue) -> Path:
-    """Build a new library of what can be saved and set the damaged one aside; return the new name of that."""
+    """Build a new library of what can be saved and set the damaged one aside; return the new name of that.
+
+    LibraryError, and nothing changed, if another program has written the damaged one since it was looked at.
+    """
     path = rescue.path
     new = Path(f"{path}.new-{os.getpid()}-{os.urandom(4).hex()}")
     try:
@@ -134,6 +180,8 @@ def carry_out(rescue: Rescue) -> Path:
                     "INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in found.kept.snapshots]
                 )
                 insert_results(db, found.results)
+        if _written(path) != rescue.seen:
+            raise LibraryError("another program has written the library meanwhile; look at it once more", path)
         return library_file.set_aside(path, new)
     except OSError as error:
         raise LibraryError(f"the new library cannot be written ({error.strerror})", path) from None
@@ -154,12 +202,12 @@ def _cut(found: Found) -> MatchRow:
 def _matches(file: Path, folder: Path | None, backup: Path | None, known: Collection[str] = ()) -> dict[str, Found]:
     """Return what a file holds, match by match, but for those `known` whole; through a copy in `folder`, if given.
 
-    A copy is read where moves may wait beside the file.
+    A copy is read where moves may wait beside the file; OSError if it cannot be made of a file that is there.
     """
     try:
         with reading(file) if folder is None else _copied(file, folder) as db:
             return {match_id: _found(db, match_id, backup) for match_id in _ids(db) if match_id not in known}
-    except (sqlite3.Error, OSError, UnicodeDecodeError):
+    except (sqlite3.Error, FileNotFoundError, UnicodeDecodeError):
         return {}
 
 
@@ -169,7 +217,8 @@ def _copied(file: Path, folder: Path) -> Iterator[sqlite3.Connection]:
     copy = folder / "library.sqlite"
     shutil.copyfile(file, copy)
     if library_file.waiting(file):
-        shutil.copyfile(f"{file}-wal", f"{copy}-wal")
+        with suppress(FileNotFoundError):  # its moves have just been written into the file, which tells
+            shutil.copyfile(f"{file}-wal", f"{copy}-wal")
     with closing(sqlite3.connect(copy)) as db:
         db.text_factory = library_file.text
         yield db

@@ -109,11 +109,15 @@ class FeastApp(App[int]):
         self._library = Library(None)
 
     def drop_library(self) -> None:
+        """Close the library's file and forget what was wrong with it."""
+        self.close_library()
+        self.backing_up.fault = ""
+
+    def close_library(self) -> None:
         """Close the library's file; when it is asked for again, whatever lies there then is opened."""
         if self._library is not None:
             self._library.close()
             self._library = None
-        self.backing_up.fault = ""
 
     @property
     def worker(self) -> BotWorker:

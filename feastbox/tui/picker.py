@@ -272,8 +272,18 @@ class PickerScreen(ShellScreen):
     def action_rescue(self) -> None:
         """Ask whether to save what can be saved of a damaged library, and what that is."""
         from feastbox.engine import library_rescue
+        from feastbox.keeping import holds
 
-        rescue = library_rescue.look(self.feast.request.library)
+        guest = self.feast.kiosk
+        if self.feast.unkept:
+            self._say("Matches are in memory now;", "start feastbox again to save what can be saved.")
+            return
+        self.feast.close_library()  # closing it may write the moves that wait beside it, later than they were looked at
+        try:
+            rescue = library_rescue.look(self.feast.request.library, holds=holds)
+        except LibraryError as error:
+            self._say("Nothing can be saved now:", f"{error.said if guest else error}.")
+            return
         if not (self.unreadable or rescue.better):
             self._say("Nothing to save:", "the library is sound, or no backup has more of its matches.")
             return

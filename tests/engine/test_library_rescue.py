@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import shutil
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from feastbox.engine import library_file, library_rescue
-from feastbox.engine.library import Library, LibraryDamaged
+from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.engine.library_backup import back_up
+from feastbox.engine.records import Kept
 from feastbox.engine.reopen import reopen
 from tests.engine.beans import RULES
-from tests.engine.libraries import break_table, first_page
+from tests.engine.libraries import break_table, entry, first_page, start
 from tests.engine.played import filled, play
 
 
@@ -141,3 +146,84 @@ def test_a_match_of_which_nothing_is_left_is_named(path: Path) -> None:
     run(path, f"UPDATE match SET seed = 'x' WHERE id = '{lost}'")
     rescue = library_rescue.look(path)
     assert rescue.said() == f"2 matches can be saved; match {lost} is lost"
+
+
+# -- what only a game can tell, and what happens meanwhile ---------------------------------------------------------
+
+
+def holds(kept: Kept) -> tuple[int, int]:
+    match = reopen(RULES, kept).match
+    return match.head, match.first
+
+
+@pytest.mark.parametrize("change", ["json = '[[['", "text = 'take 9'", "hash = ''", "seat = 1 - seat"])
+@pytest.mark.parametrize("today", ["sound", "damaged"])
+def test_of_a_match_with_a_damaged_move_the_backup_that_holds_further_is_taken(
+    path: Path, change: str, today: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is wrong with the file; the backup of a later day may have the damage, too."""
+    with Library(path) as library:
+        row, match = play(library, "one", 12)
+        other, unharmed = play(library, "two", 12)
+        back_up(path)
+    run(path, f"UPDATE entry SET {change} WHERE match = '{row.id}' AND n = 3")
+    if today == "damaged":
+        monkeypatch.setattr(time, "strftime", lambda _: "2099-12-31")
+        with Library(path) as library:
+            start(library)
+        back_up(path)
+        assert len(library_file.backups(path)) == 2
+    assert not library_rescue.look(path).better
+    rescue = library_rescue.look(path, holds=holds)
+    assert rescue.better
+    assert f"match {row.id} as its backup has it, after 12 moves" in rescue.said()
+    library_rescue.carry_out(rescue)
+    with Library(path) as library:
+        for id, hash in ((row.id, match.hash), (other.id, unharmed.hash)):
+            opened = reopen(RULES, library.kept(id))
+            assert (opened.fault, opened.match.hash) == ("", hash)
+
+
+def test_moves_taken_back_and_made_otherwise_since_the_backup_stand(path: Path) -> None:
+    with Library(path) as library:
+        row, match = play(library, "one", 4)
+        back_up(path)
+        row = library.move_head(row, 2, "")
+        match.go_to(2)
+        move = next(
+            move for move in RULES.legal(match.state, RULES.asked(match.state)[0]) if RULES.write(move) != "roll"
+        )
+        match.submit(move)
+        row = library.append(row, match.entries[-1:], "")
+    rescue = library_rescue.look(path, holds=holds)
+    assert not rescue.better
+    assert [found.kept.row for found in rescue.matches] == [row]
+
+
+def test_nothing_is_put_aside_that_another_program_has_written_meanwhile(path: Path) -> None:
+    """A move it has shown by then would be in no library any more."""
+    with Library(path) as library:
+        row, _ = play(library, "one", 4)
+        rescue = library_rescue.look(path)
+        row = library.append(row, [entry()], "")
+        with pytest.raises(LibraryError, match="another program has written the library meanwhile"):
+            library_rescue.carry_out(rescue)
+        assert library.match(row.id) == row
+        library.append(row, [entry()], "")
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+    library_rescue.carry_out(library_rescue.look(path))
+
+
+def test_a_library_that_cannot_be_looked_at_is_not_taken_for_one_without_matches(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(path)
+    back_up(path)
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def no_room(*_: object) -> None:
+        raise full
+
+    monkeypatch.setattr(shutil, "copyfile", no_room)
+    with pytest.raises(LibraryError, match="cannot be copied to be looked at"):
+        library_rescue.look(path)

@@ -192,6 +192,29 @@ async def test_a_library_of_which_nothing_is_left_is_put_aside_only_on_a_yes(tmp
     assert any(other.read_bytes().startswith(b"this is no library") for other in tmp_path.glob("*damaged*"))
 
 
+async def test_matches_in_memory_are_not_dropped_for_what_could_be_saved(tmp_path: Path) -> None:
+    """The file becomes readable again while people play unkept, and a backup has more than it."""
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library:
+        row = start(library, game="halali")
+        back_up(path)
+    whole = path.read_bytes()
+    path.write_bytes(b"")
+    app = make_app(path)
+    async with running(app) as pilot:
+        app.keep_nothing()
+        played = start(app.library, game="halali")
+        path.write_bytes(whole)
+        with Library(path) as library:
+            library._db.execute("DELETE FROM entry")
+            library._db.execute("UPDATE match SET seed = 'x'")
+        await pilot.press("b")
+        assert "Matches are in memory now: start feastbox again" in " ".join(screen_text(app)[-3:]).replace(";", ":")
+        await pilot.press("y")
+        assert [found.id for found in app.library.matches()] == [played.id]
+    assert row.id
+
+
 async def test_an_emptied_library_comes_back_from_its_backup(tmp_path: Path) -> None:
     path = tmp_path / "library.sqlite"
     with Library(path) as library:

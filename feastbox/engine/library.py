@@ -72,11 +72,16 @@ class Library:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        if self._identity() != self._file:
-            # SQLite would go on writing into the file that no folder names any more.
-            raise LibraryError("the library's file is no longer there", self._told)
+        # SQLite would go on writing into a file that no folder names any more, or that has just been put aside.
+        self._stand_by_file()
         with self._transaction("BEGIN IMMEDIATE") as db:
             yield db
+        self._stand_by_file()
+
+    def _stand_by_file(self) -> None:
+        """Raise LibraryError unless the file that is open lies at the path."""
+        if self._identity() != self._file:
+            raise LibraryError("the library's file is no longer there", self._told)
 
     @contextmanager
     def _transaction(self, begin: Literal["BEGIN", "BEGIN IMMEDIATE"]) -> Iterator[sqlite3.Connection]:

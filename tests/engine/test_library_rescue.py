@@ -9,10 +9,11 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from feastbox.engine import library_file, library_rescue
+from feastbox.engine import library_file, library_rescue, library_rows
 from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.engine.library_backup import back_up
 from feastbox.engine.records import Kept
@@ -227,3 +228,23 @@ def test_a_library_that_cannot_be_looked_at_is_not_taken_for_one_without_matches
     monkeypatch.setattr(shutil, "copyfile", no_room)
     with pytest.raises(LibraryError, match="cannot be copied to be looked at"):
         library_rescue.look(path)
+
+
+def test_a_move_that_a_rescue_has_overtaken_is_not_shown(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program puts the library aside between the look at its place and the move: it lands in the old file."""
+    with Library(path) as library:
+        row, _ = play(library, "one", 4)
+        rescue = library_rescue.look(path)
+        update = library_rows.match_values
+
+        def overtaken(*values: Any) -> Any:
+            monkeypatch.undo()
+            monkeypatch.setattr(library_rescue, "_written", lambda _: rescue.seen)
+            library_rescue.carry_out(rescue)
+            return update(*values)
+
+        monkeypatch.setattr(library_rows, "match_values", overtaken)
+        with pytest.raises(LibraryError, match="no longer there"):
+            library.append(row, [entry()], "")
+    with Library(path) as library:
+        assert library.match(row.id) == row

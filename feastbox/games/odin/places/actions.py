@@ -216,13 +216,18 @@ class Actions(Place):
         """Let the cursor follow the mouse."""
         if number != self.cursor or self.face.part != self.id:
             self.face.part = self.id
+            self.face.quiet()
             self.point_at(number)
 
     def click(self, number: int) -> None:
-        """Place the Vikings on the space under the mouse."""
+        """Place the Vikings on the space under the mouse; a turn is not ended by a click that means a space."""
         self.face.part = self.id
         self.cursor = number
-        self.enter()
+        pending = self.view.pending
+        if pending is not None and pending.kind == "end_turn" and self.face.may_answer():
+            self.face.refuse(f"{self.face.table.names[self.view.asked]}'s turn has to be ended first: enter", "ODN-039")
+        else:
+            self.enter()
 
     def enter(self) -> None:
         """Place the Vikings on the space under the cursor, or end the turn where that is asked."""

@@ -85,7 +85,7 @@ def _head(canvas: Canvas, cards: Cards) -> int:
             canvas.put(x, 0, f"{count(len(cards.hand), 'card')} in hand, open to all", "text")
         elif cards.hidden:
             x = canvas.put(x, 0, f"{count(cards.hidden, 'card')} in hand, face down", "text") + 2
-            canvas.put(x, 0, f"space opens them for {name} alone", "dim")
+            canvas.put(x, 0, f"space opens {'it' if cards.hidden == 1 else 'them'} for {name} alone", "dim")
         else:
             canvas.put(x, 0, "no card in hand", "dim")
     asks, rule = cards.asks

@@ -277,6 +277,8 @@ class CardsPlace(Place):
         """Return why a key does nothing now."""
         if key in ("done", "unmark") and not self.answers():
             return "no card is asked for now"
+        if key in ("done", "unmark") and self.view.pending is not None and self.view.pending.kind == "start_card":
+            return "one of these cards has to be kept (ODN-015)"
         if key == "other_side" and (self.cursor is None or not self.cursor.facts.ruling):
             return "there is no ruling about this card"
         return ""
@@ -312,6 +314,8 @@ class CardsPlace(Place):
         shown = self.cursor
         if shown is None:
             asked = self.face.table.words.question(self.view, self.face.table.names)
+            if self.answers() and self.face.table.may_open:
+                return Prompt(asked, "space opens the hand, d plays no card.")
             return Prompt(asked, "Nobody has a card in play yet.")
         facts = shown.facts
         first = f"{shown.title}, {card_words.when(facts)}, {count(facts.points, 'point')}."
@@ -327,7 +331,8 @@ class CardsPlace(Place):
 
     def hints(self) -> Sequence[KeyHint]:
         """Return leaving, the ruling, the filter."""
-        hints = [KeyHint("odin.done", "none", spare=True)] if self.answers() else []
+        keeps = self.view.pending is not None and self.view.pending.kind == "start_card"
+        hints = [KeyHint("odin.done", "none", spare=True)] if self.answers() and not keeps else []
         if self.cursor is not None and self.cursor.facts.ruling:
             hints.append(KeyHint("odin.other_side", "ruling", spare=True))
         return [*hints, KeyHint("odin.gives", "filter", spare=True)]

@@ -220,3 +220,23 @@ async def test_no_space_looks_usable_while_a_turn_is_ended(tmp_path: Path) -> No
         assert all(look.faded for look in board_of(screen).scene().looks)
         await keys(screen, "enter")
         assert not any(look.faded for look in board_of(screen).scene().looks)
+
+
+async def test_the_mouse_on_a_space_has_it_explained_whatever_was_said_before(tmp_path: Path) -> None:
+    async with opened(table_at(match(2)), tmp_path) as (screen, pilot):
+        await keys(screen, "n n v v v v v f escape G")
+        assert prompt(screen).startswith("Guide")
+        await pilot.hover(offset=(30, 9))
+        await pilot.pause()
+        assert prompt(screen).startswith("Flax")
+
+
+@pytest.mark.rule("ODN-039")
+async def test_a_click_on_a_space_does_not_end_a_turn(tmp_path: Path) -> None:
+    table = play(table_at(give(match(2), silver=1)), "vikings market_beans")
+    async with opened(table, tmp_path) as (screen, pilot):
+        await pilot.click(offset=(30, 9))
+        assert prompt(screen).startswith("No: Anna's turn has to be ended first: enter")
+        assert made(table) == ["vikings market_beans"]
+        await keys(screen, "enter")
+        assert made(table)[0].startswith("end")

@@ -11,6 +11,7 @@ from textual.geometry import Region
 
 from feastbox.engine.rng import Rng
 from feastbox.games.odin.cards import CARD, CARDS, TITLES
+from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.places.card_words import Shown
 from feastbox.games.odin.places.cards_place import CardsPlace
 from feastbox.games.odin.rules import RULES
@@ -18,7 +19,7 @@ from feastbox.games.odin.state import OdinState
 from feastbox.tui.hand_over import HandOver
 from tests import golden_files
 from tests.games.odin.making import asked, do, give, match
-from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, prompt, shown, table_at
+from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, play, prompt, shown, table_at
 
 HANDS = {0: ("milker", "helmsman", "wharf_owner"), 1: ("captain", "host")}
 PLAYED = {0: ("shepherd", "tanner"), 1: ("peddler", "trapper"), 2: ("woodcutter", "herb_gardener"), 3: ("messenger",)}
@@ -301,3 +302,22 @@ async def test_with_no_card_in_play_the_hand_has_the_rows_below_it(tmp_path: Pat
         rows = shown(screen)
         assert not any("…" in row for row in rows[3:18]), "every text is whole"
         assert sum("IN PLAY" in row for row in rows) == 1
+
+
+async def test_behind_a_closed_hand_the_prompt_says_how_to_play_and_how_not_to(tmp_path: Path) -> None:
+    table = play(table_at(match(2)), "vikings mountain_2222_or_double_upgrade_3")
+    async with opened(table, tmp_path) as (screen, pilot):
+        await pilot.pause()
+        assert screen.place.id == "cards"
+        assert "space opens the hand, d plays no card." in prompt(screen)
+        await keys(screen, "d")
+        assert made(table) == ["card skip"]
+
+
+@pytest.mark.rule("ODN-015")
+async def test_no_key_offers_to_keep_none_of_the_first_cards(tmp_path: Path) -> None:
+    async with opened(table_at(RULES.setup(1, OdinOptions(starting_choice=3), "odin")), tmp_path) as (screen, pilot):
+        await pilot.pause()
+        assert "d none" not in shown(screen)[-1]
+        await keys(screen, "d")
+        assert prompt(screen).startswith("No: one of these cards has to be kept")

@@ -310,6 +310,10 @@ class FeastApp(App[int]):
         if self._terminal:
             self._terminal.forget(*event.size)
 
+    def forget_copied(self) -> None:
+        """Forget what was cut or copied from a line: it is not for whoever types next."""
+        self._clipboard = ""
+
     def action_how_to_leave(self) -> None:
         """Answer ctrl+c, which ends nothing here."""
         self.tell("q leaves this screen, ctrl+q leaves feastbox; everything is kept.")

@@ -222,8 +222,11 @@ class GameScreen(GameFace[M, V]):
             self.say(Prompt(sentence))
 
     def change_reader(self) -> None:
-        """Forget what was said to one reader, before another has the screen: it may name a card."""
+        """Forget what was said to one reader, and typed by it, before another has the screen: it may name a card."""
         self.quiet()
+        self.feast.forget_copied()
+        if self._notation.can_focus:
+            self._end_notation()
 
     def quiet(self) -> None:
         """Forget what the prompt said last, and its rule."""

@@ -213,6 +213,28 @@ async def test_words_for_one_reader_are_gone_before_the_next_has_the_screen(tmp_
         assert "crumb" not in shown(screen)
 
 
+async def test_what_one_reader_was_typing_is_gone_before_the_next_has_the_screen(tmp_path: Path, larder: Game) -> None:
+    """The line for notation completes with the reader's own legal moves; what was cut from it is kept for pasting."""
+    id = deal(tmp_path, larder, 2, state=lots([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        await pilot.press("space", "colon", *"crumb, my", "ctrl+a", "shift+end", "ctrl+c")
+        assert ": crumb, my" in "\n".join(screen_text(screen.feast))
+        with Library(tmp_path / "library.sqlite") as library:
+            other: Table[Any, Any, Any] = Table.resume(id, library)
+            other.accept()
+            other.submit(other.moves()[0])
+        screen.following.poll()
+        await pilot.pause()
+        await pilot.press("space")
+        await pilot.pause()
+        assert "hand: bread" in shown(screen)
+        assert "crumb" not in "\n".join(screen_text(screen.feast))
+        await pilot.press("colon", "ctrl+v")
+        await pilot.pause()
+        assert not any("crumb" in text for text in screen._notation.texts)
+        assert "crumb" not in "\n".join(screen_text(screen.feast))
+
+
 async def test_a_card_that_is_out_of_date_goes(tmp_path: Path, larder: Game) -> None:
     id = deal(tmp_path, larder, 2, state=lots([[CRUMB], [BREAD]]))
     async with playing(tmp_path, id) as (pilot, screen):

@@ -37,6 +37,25 @@ class Rng:
             j = numbers[i] * (i + 1) >> 64
             items[i], items[j] = items[j], items[i]
 
+    def mixed(self, *piles: Sequence[T]) -> list[list[T]]:
+        """Return each pile in random order; one step of the counter. Quicker than `shuffle`, and not the same order.
+
+        For what is dealt anew to look at it once: the order of dealt matches stands on `shuffle`.
+        """
+        count = sum(map(len, piles))
+        digest = shake_256(f"{self.key}:{self.n}".encode()).digest(4 * count)
+        self.n += 1
+        # Integers of 30 bits are what CPython sorts fastest.
+        small = int.from_bytes(digest) & int.from_bytes(b"\x3f\xff\xff\xff" * count)
+        keys = unpack(f">{count}I", small.to_bytes(4 * count))
+        found, start = [], 0
+        for pile in piles:
+            end = start + len(pile)
+            own = keys[start:end]
+            found.append([pile[place] for place in sorted(range(len(pile)), key=own.__getitem__)])
+            start = end
+        return found
+
     def clone(self) -> Rng:
         """Return an equal generator that shares nothing."""
         return Rng(self.key, self.n)

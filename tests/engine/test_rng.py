@@ -84,3 +84,23 @@ def test_each_order_is_about_equally_likely() -> None:
 def test_each_item_is_picked() -> None:
     rng = Rng("picks")
     assert {rng.pick(("a", "b", "c")) for _ in range(50)} == {"a", "b", "c"}
+
+
+@settings(database=None, deadline=None)
+@given(st.text(max_size=20), st.lists(st.lists(st.integers(0, 9), max_size=40), max_size=4))
+def test_piles_mixed_keep_everything_each_for_itself(key: str, piles: list[list[int]]) -> None:
+    rng, before = Rng(key), [pile[:] for pile in piles]
+    mixed = rng.mixed(*piles)
+    assert piles == before
+    assert rng.n == 1
+    assert [Counter(pile) for pile in mixed] == [Counter(pile) for pile in piles]
+
+
+def test_each_order_of_two_piles_mixed_is_about_equally_likely() -> None:
+    """Chi-square with 35 degrees of freedom: above 66.7 once in a thousand keys."""
+    rng, counts = Rng("mixed"), Counter[tuple[int, ...]]()
+    for _ in range(7200):
+        first, second = rng.mixed((0, 1, 2), (3, 4, 5))
+        counts[*first, *second] += 1
+    orders = [(*first, *second) for first in permutations((0, 1, 2)) for second in permutations((3, 4, 5))]
+    assert sum((counts[order] - 200) ** 2 / 200 for order in orders) < 66.7

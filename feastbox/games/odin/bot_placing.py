@@ -45,25 +45,47 @@ def best(state: OdinState, seat: Seat, prospect: Prospect) -> Placement | None:
     """Return the best placement, or None if every piece is better kept."""
     found: Placement | None = None
     hungry = _silver_for_feast(state, seat, prospect)
-    incomes, bonuses = prospect.incomes, prospect.bonuses
+    ahead = (prospect.incomes, prospect.bonuses)
     mirroring, rule = state.options.mirror_special_tiles, state.options.income_rule
     for item in PIECES:
         if not state.supply[seat][item] or not keeps_action(state, item):
             continue
         kept = _kept(state, seat, prospect, item, hungry)
         for plot in state.plots[seat]:
-            area, covered = plot.area, plot.covered
-            if item not in AREAS[area].allowed:
+            if item not in AREAS[plot.area].allowed:
                 continue
-            now = plot_worth(area, covered, incomes, bonuses) + kept
-            # What costs more than the squares under it pays only where income or a bonus is near.
-            near = SQUARES[item] <= kept
-            for spot in _promising(area, item, covered, same(plot, item), mirroring, rule, near):
-                after = plot_worth(area, covered | spot.mask, incomes, bonuses)
-                gain = after - now - EDGE * (spot.touch & ~covered).bit_count()
-                if gain > (found.gain if found else LEAST):
-                    found = Placement(gain, plot, item, spot)
+            gain, spot = _best_spot(plot.area, item, plot.covered, same(plot, item), mirroring, rule, kept, ahead)
+            if spot and gain > (found.gain if found else LEAST):
+                found = Placement(gain, plot, item, spot)
     return found
+
+
+@lru_cache(maxsize=8192)
+def _best_spot(
+    area_index: int,
+    item: int,
+    covered: int,
+    same: int,
+    mirroring: bool,
+    rule: IncomeRule,
+    kept: float,
+    ahead: tuple[int, int],
+) -> tuple[float, Spot | None]:
+    """Return the best spot of a piece on a board and what it brings beyond `kept`, what the piece is worth unlaid.
+
+    ahead: incomes and bonuses to come.
+    """
+    best, found = LEAST, None
+    incomes, bonuses = ahead
+    now = plot_worth(area_index, covered, incomes, bonuses) + kept
+    # What costs more than the squares under it pays only where income or a bonus is near.
+    near = SQUARES[item] <= kept
+    for spot in _promising(area_index, item, covered, same, mirroring, rule, near):
+        after = plot_worth(area_index, covered | spot.mask, incomes, bonuses)
+        gain = after - now - EDGE * (spot.touch & ~covered).bit_count()
+        if gain > best:
+            best, found = gain, spot
+    return best, found
 
 
 def _kept(state: OdinState, seat: Seat, prospect: Prospect, item: int, hungry: int) -> float:

@@ -55,9 +55,10 @@ def silver_due(state: OdinState, action: Action, amount: int) -> int:
 
 def due(state: OdinState, action: Action, price: Amounts) -> Amounts:
     """Return what a printed price comes to: reductions add up and count once for all prices of an action (OOC-85)."""
-    cuts = _cuts(state, action) if state.played[action.seat] else []
-    if not cuts and not action.less:
+    standing = modifiers(state, action.seat, Discount)
+    if not standing and not action.less:
         return price
+    cuts = [cut for cut in standing if _holds(action, cut)]
     owed = [(item, _owed(action, cuts, item, count)) for item, count in price]
     return tuple((item, count) for item, count in owed if count)
 
@@ -69,11 +70,6 @@ def _owed(action: Action, cuts: list[Discount], item: int, price: int) -> int:
     if item == SILVER:
         off += action.less
     return max(0, max(0, total - off) - sum(count for paid, count in action.paid if paid == item))
-
-
-def _cuts(state: OdinState, action: Action) -> list[Discount]:
-    """Return the reductions that hold for an action."""
-    return [cut for cut in modifiers(state, action.seat, Discount) if _holds(action, cut)]
 
 
 def _holds(action: Action, cut: Discount) -> bool:

@@ -15,17 +15,13 @@ def redeal(state: OdinState, seat: Seat | None, rng: Rng) -> OdinState:
     """
     new = clone(state)
     new.rng = Rng(f"redealt {rng.below(1 << 62)}")
-    rng.shuffle(new.weapon_pile)
-    rng.shuffle(new.strip_pile)
     others = [other for other in range(state.seats) if other != seat and not state.options.occupation_hand_open]
     hidden = [new.hands[other] for other in others] + [new.offers[other] for other in others]
-    for starting, rest in ((True, new.box), (False, new.pile)):
-        places = [(zone, place) for zone in hidden for place, card in enumerate(zone) if STARTING[card] == starting]
-        cards = [zone[place] for zone, place in places] + rest
-        rng.shuffle(cards)
-        for zone, place in places:
-            zone[place] = cards.pop()
-        rest[:] = cards
+    box, pile = new.box, new.pile
     for zone in hidden:
-        zone.sort()
+        for card in zone:
+            (box if STARTING[card] else pile).append(card)
+    new.weapon_pile, new.strip_pile, new.box, new.pile = rng.mixed(new.weapon_pile, new.strip_pile, box, pile)
+    for zone in hidden:
+        zone[:] = sorted((new.box if STARTING[card] else new.pile).pop() for card in zone)
     return new

@@ -410,6 +410,10 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         told = ", ".join(f"{place.letter} {place.name}" for place in self.places if place.letter)
         self.say(Prompt("Go to a place:", told))
 
+    def on_mouse_down(self) -> None:
+        """Forget what the prompt said last, as a key does, before the click is told."""
+        self.quiet()
+
     def on_key(self, event: Key) -> None:
         """Take the letter behind `g`, and what is typed on a place, before they are keys; the frame's own follows."""
         if self._notation.can_focus:

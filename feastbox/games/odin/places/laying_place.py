@@ -286,6 +286,7 @@ class LayingPlace(Place):
             return
         moved = self.held.over(self.area, *found[1])
         if moved != self.held:
+            self.face.quiet()
             self.hold(moved)
             self.face.pointed()
 

@@ -490,3 +490,17 @@ async def test_no_two_parts_overlap_and_verdict_and_keys_stand_whole(
         if place == "home":
             assert "next, previous legal spot (" in text
             assert "esc let go" in text
+
+
+async def test_the_mouse_has_the_verdict_told_whatever_was_said_before(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await keys(screen, "plus G")
+        assert prompt(screen).startswith("Guide")
+        await pilot.hover("#home", offset=(12, 12))
+        await pilot.hover("#home", offset=(15, 12))
+        assert "LEGAL" in prompt(screen)
+        await keys(screen, "G")
+        assert prompt(screen).startswith("Guide")
+        await pilot.click("#home", offset=(15, 12), button=3)
+        assert "LEGAL" in prompt(screen), "the right button turns, and the verdict is told"

@@ -319,7 +319,9 @@ class FeastPlace(Place):
         """Say whether what is held may be served there, and what a whole table would cost."""
         seat = self.eater
         if not self.answers():
-            return Prompt(f"The table as it would be laid now by {self.face.table.names[seat]}.", _NO_FEAST + ".")
+            return Prompt(
+                f"The table as it would be laid now by {self.face.table.names[seat]}.", f"{_NO_FEAST.capitalize()}."
+            )
         missing = len(planner.missing(self.view, seat))
         if not missing:
             return Prompt("Every square is covered.", f"E ends the feast.\n{self._suggests()}")
@@ -351,9 +353,12 @@ class FeastPlace(Place):
         return against.rule if against else "ODN-151"
 
     def lines(self) -> Sequence[MoveLine] | None:
-        """Return whole tables, the spots of what is held, what can be taken back, and the end."""
+        """Return whole tables, the spots of what is held, what can be taken back, the end; before a feast only tables."""
         if not self.answers():
-            return None
+            tables = [each for each in self.suggestions() if each.serve]
+            return [
+                MoveLine(f"lay {each.briefly}", each.result, partial(self.lay, each), rests=True) for each in tables
+            ]
         seat, table = self.eater, self.face.table
         lines = [
             MoveLine(f"lay {each.briefly}", each.result, partial(self.lay, each))

@@ -52,16 +52,22 @@ def short(view: OdinView, seat: int) -> list[Runs]:
     """Return the lines of a narrow column, each at most 26 cells where the numbers are small."""
     facts = view.seats[seat]
     crafts, stable = _goods(facts, (*GREEN, *BLUE)), _goods(facts, _ANIMALS)
-    both = (*crafts, ("  ", "text"), *stable) if facts_of(stable) else crafts
+    owned = [runs for runs in (crafts, stable) if facts_of(runs)]
+    both = (*crafts, ("  ", "text"), *stable) if len(owned) > 1 else (owned or [crafts])[0]
     return [
         (*_stock(facts), (f"  {count(facts.hand_size, 'card')}", "dim")),
-        _weapons(facts),
-        _goods(facts, [number for number in (*ORANGE, *RED) if number not in _ANIMALS]),
-        both,
-        _ships(facts),
+        _or(_weapons(facts), "no weapon"),
+        _or(_goods(facts, [number for number in (*ORANGE, *RED) if number not in _ANIMALS]), "no food"),
+        _or(both, "no crafts, no animal"),
+        _or(_ships(facts), "no ship"),
         _played(facts),
         _land(facts),
     ]
+
+
+def _or(runs: Runs, nothing: str) -> Runs:
+    """Return runs, or in words that there is nothing: a short line has no label."""
+    return runs if facts_of(runs) else ((nothing, "faint"),)
 
 
 def facts_of(runs: Sequence[Run]) -> str:

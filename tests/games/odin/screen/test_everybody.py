@@ -87,3 +87,15 @@ async def test_fewer_seats_stand_there_with_the_own_one(seats: int, size: tuple[
         await pilot.pause()
         top = 2 if size[0] == 80 else 3
         assert "A Anna◄" in shown(screen)[top]
+
+
+async def test_in_a_narrow_column_nothing_is_said_in_words(tmp_path: Path) -> None:
+    async with opened(table_at(give(match(2), 1)), tmp_path) as (screen, pilot):
+        screen.look_at("everybody")
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        assert all(words in text for words in ("no weapon", "no food", "no crafts, no animal", "no ship"))
+    async with opened(table_at(give(match(2), 1, sheep=1)), tmp_path) as (screen, pilot):
+        screen.look_at("everybody")
+        await pilot.pause()
+        assert "no crafts" not in "\n".join(shown(screen))

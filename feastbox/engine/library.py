@@ -161,6 +161,12 @@ class Library:
         with self._reading() as db:
             return list(islice(library_rows.read_finished(db.execute(query, (game,))), most))
 
+    def mark(self) -> object:
+        """Return what is different after every change of the library, made by this program or another."""
+        with self._reading() as db:
+            (others,) = db.execute("PRAGMA data_version").fetchone()
+            return others, db.total_changes, self._identity()
+
     def names(self, most: int = 8) -> list[str]:
         """Return the names persons have played under, the last used first."""
         found: dict[str, None] = {}

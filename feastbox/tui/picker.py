@@ -90,6 +90,8 @@ class PickerScreen(ShellScreen):
         self.closed = ""
         """Why it cannot be opened, damaged or not, in a sentence: its disk is full, it may not be written."""
         self._fresh = True
+        self._mark: object = None
+        """The library's mark when it was read; None if it could not be."""
 
     # -- the library ---------------------------------------------------------------------------------------
 
@@ -108,12 +110,24 @@ class PickerScreen(ShellScreen):
             self.repaint()
 
     def _look_again(self) -> None:
-        if self.is_current:
-            self.read()
+        if not self.is_current:
+            return
+        try:
+            same = self.feast.library.mark() == self._mark
+        except LibraryError:
+            same = False
+        fault = self.feast.backing_up.fault
+        if same and self.unreadable == (sentence(fault) if fault else ""):
+            self.listing.now = self.now()
+            self.repaint()
+            return
+        self.read()
 
     def read(self) -> None:
         """Read the library and show what changed; a library that cannot be read leaves the games."""
+        self._mark = None
         try:
+            mark = self.feast.library.mark()
             rows = self.feast.library.matches()
             kept = {row.id: row for row in rows}
             saved = [row for row in rows if row.status != "finished"]
@@ -124,6 +138,7 @@ class PickerScreen(ShellScreen):
             fault = self.feast.backing_up.fault
             self.unreadable = sentence(fault) if fault else ""
             self.closed = ""
+            self._mark = mark
         except LibraryError as error:
             saved, done = [], []
             self.unreadable = sentence(str(error)) if isinstance(error, LibraryDamaged) else ""
@@ -278,6 +293,7 @@ class PickerScreen(ShellScreen):
         if self.feast.unkept:
             self._say("Matches are in memory now;", "start feastbox again to save what can be saved.")
             return
+        self._mark = None  # marks of a library that was opened anew say nothing of those before
         self.feast.close_library()  # closing it may write the moves that wait beside it, later than they were looked at
         try:
             rescue = library_rescue.look(self.feast.request.library, holds=holds)

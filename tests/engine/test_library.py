@@ -205,6 +205,26 @@ def test_the_last_results_come_first_and_no_more_than_asked_for(library: Library
     assert [found.id for found in library.finished(most=3)] == [row.id for row in rows[:1:-1]]
 
 
+def test_a_mark_tells_of_every_change_and_of_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library, Library(path) as other:
+        row = start(library)
+        marks = [library.mark()]
+        assert library.mark() == marks[0]
+        for change in (
+            lambda: library.append(row, [entry()], ""),
+            lambda: other.delete(row.id),
+            lambda: start(other),
+            lambda: start(library),
+            path.unlink,
+        ):
+            change()
+            library.matches()
+            assert library.mark() not in marks
+            marks.append(library.mark())
+            assert library.mark() == marks[-1]
+
+
 def test_names_of_persons_are_remembered_the_last_used_first(library: Library) -> None:
     start(library, (SeatInfo("Anna", 0), SeatInfo("Ben", 1)))
     start(library, (SeatInfo("Cleo", 0), SeatInfo("Random", 1, bot=0), SeatInfo("Anna", 2)))

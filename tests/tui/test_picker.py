@@ -10,6 +10,7 @@ from feastbox import catalog
 from feastbox.engine.library import Library
 from feastbox.engine.library_backup import back_up
 from feastbox.engine.library_file import backups
+from feastbox.engine.records import MatchRow
 from feastbox.start import OpenMatch
 from feastbox.tui import picker_list
 from feastbox.tui.canvas import Canvas
@@ -251,6 +252,37 @@ async def test_a_fault_that_only_a_look_at_every_page_finds_is_told_and_saved_fr
         await pilot.press("b", "y")
         assert [found.id for found in app.library.matches()] == [row.id]
         assert screen.unreadable == ""
+
+
+async def test_the_list_is_read_again_only_when_something_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A list of a thousand matches takes a while; at rest it costs nothing."""
+    path = tmp_path / "library.sqlite"
+    with Library(path) as library:
+        row = start(library, game="halali")
+    app = make_app(path)
+    async with running(app):
+        screen = app.screen
+        assert isinstance(screen, PickerScreen)
+        reads: list[int] = []
+        matches = Library.matches
+
+        def counted(library: Library) -> list[MatchRow]:
+            reads.append(1)
+            return matches(library)
+
+        monkeypatch.setattr(Library, "matches", counted)
+        for _ in range(3):
+            screen._look_again()
+        assert reads == []
+        with Library(path) as library:
+            library.append(row, [entry()], "after the first move")
+        screen._look_again()
+        assert (len(reads), screen.listing.saved[0].where) == (1, "after the first move")
+        path.unlink()
+        screen._look_again()
+        assert len(reads) == 2
 
 
 async def test_a_match_without_its_row_is_listed_and_can_be_deleted(tmp_path: Path) -> None:

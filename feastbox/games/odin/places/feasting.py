@@ -353,7 +353,7 @@ class FeastPlace(Place):
         return against.rule if against else "ODN-151"
 
     def lines(self) -> Sequence[MoveLine] | None:
-        """Return whole tables, the spots of what is held, what can be taken back, the end; before a feast only tables."""
+        """Return whole tables, spots of what is held, what can be taken back, the end; before a feast tables alone."""
         if not self.answers():
             tables = [each for each in self.suggestions() if each.serve]
             return [

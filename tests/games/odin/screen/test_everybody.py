@@ -95,7 +95,7 @@ async def test_in_a_narrow_column_nothing_is_said_in_words(tmp_path: Path) -> No
         await pilot.pause()
         text = "\n".join(shown(screen))
         assert all(words in text for words in ("no weapon", "no food", "no crafts, no animal", "no ship"))
-    async with opened(table_at(give(match(2), 1, sheep=1)), tmp_path) as (screen, pilot):
+    async with opened(table_at(give(give(match(2), 0, sheep=1), 1, sheep=1)), tmp_path) as (screen, pilot):
         screen.look_at("everybody")
         await pilot.pause()
         assert "no crafts" not in "\n".join(shown(screen))

@@ -212,8 +212,6 @@ async def test_before_the_feast_the_table_can_be_looked_at_but_nothing_is_served
         await keys(screen, "enter")
         assert prompt(screen) == "No: the feast is in phase 9: nothing is served before"
         assert moves(screen) == ["lay peas on 1 and peas on 4 3 open = -9"], "how it would be, and no space to use"
-        await keys(screen, "1")
-        assert prompt(screen) == "No: the feast is in phase 9: nothing is served before"
 
 
 async def test_what_a_hint_would_serve_is_held(tmp_path: Path) -> None:

@@ -39,10 +39,10 @@ def _short(taken: Sequence[Run]) -> list[list[Run]]:
 def _long(taken: Sequence[Run]) -> list[list[Run]]:
     return [
         [("×", "text"), (" lacks something   ", "dim"), *taken],
-        [("copy", "good"), (" imitation free", "dim")],
+        [("copy", "good"), (" imitation free   no number = 1", "dim")],
         [("→", "text"), (" pay left, get right   ", "dim"), ("/ or", "text"), (" one of them", "dim")],
         [("+", "text"), (" together   ", "dim"), (";", "text"), (" next part, may be left out", "dim")],
         [("»", "text"), (" two colours up   ", "dim"), ("$", "gold"), (" silver", "dim")],
         [("x: y", "text"), (" y if x is owned   ", "dim"), ("d8", "text"), (" a die is rolled", "dim")],
-        [("Ab", "word_green"), (" good   ", "dim"), ("wd st", "text"), (" wood, stone   no number = 1", "dim")],
+        [("Ab", "word_green"), (" good   ", "dim"), ("wd st", "text"), (" wood, stone", "dim")],
     ]

@@ -6,6 +6,7 @@ from itertools import groupby
 
 import pytest
 
+from feastbox.games.odin.places import language
 from feastbox.games.odin.places.explaining import effects, rules
 from feastbox.games.odin.places.filters import Filters
 from feastbox.games.odin.places.giving import given, matching
@@ -14,7 +15,8 @@ from feastbox.games.odin.places.labels import LOW, NARROW, TALL, WIDE, board, la
 from feastbox.games.odin.places.prompting import rows
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spaces import SPACE, SPACES
-from feastbox.tui.panels import Prompt
+from feastbox.tui.canvas import Canvas
+from feastbox.tui.panels import Chip, Prompt
 from tests.games.odin.making import at_round, match
 
 FORMS = [(False, False), (False, True), (True, True)]
@@ -170,3 +172,12 @@ def test_filters_leave_out_what_does_not_hold_and_a_letter_is_only_taken_while_t
     assert kept is not None
     assert (kept.gives, kept.typing) == ("hoo", False)
     assert typing.typed("escape", None) == Filters()
+
+
+@pytest.mark.parametrize(("width", "height"), [(43, 3), (43, 8)])
+def test_the_key_to_the_signs_is_whole(width: int, height: int) -> None:
+    wide, narrow = Canvas(99, height), Canvas(width, height)
+    for canvas in (wide, narrow):
+        language.draw(canvas, Chip("A", "seat0"), "Anna")
+    rows = range(height == 8, height)  # the heading's line is as long as the canvas
+    assert [narrow.row_text(y).rstrip() for y in rows] == [wide.row_text(y).rstrip() for y in rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -118,6 +118,11 @@ def _worth(found: list[Spend], counts: tuple[int, ...]) -> int:
 
 def _exact(found: list[Spend], value: int) -> Iterator[tuple[int, ...]]:
     """Yield the payments that are enough, of which nothing could be left out."""
+    if len(found) == 2 and found[0].value == found[1].value == 1:  # as it is without cards
+        first, second = found
+        for count in range(max(0, value - second.have), min(first.have, value) + 1):
+            yield count, value - count
+        return
     for counts in product(*(range(min(spend.have, -(-value // spend.value)) + 1) for spend in found)):
         paid = _worth(found, counts)
         spare = paid - value
@@ -137,10 +142,25 @@ def _legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
     if _forced(state, seat, die):
         return [DeclareSuccess(seat, 0, 0)]
     moves: list[OdinMove] = [ROLL[seat]] if action.rolls < rolls_allowed(state, seat, die) else []
-    for resource, weapon, *other in payments(state, seat, die, result(state, seat, die)):
-        moves.append(DeclareSuccess(seat, resource, weapon, sum(other)))
-    moves += [DeclareFailure(seat, count) for count in range(may_return(state, die) + 1)]
-    return moves
+    return [*moves, *_successes(state, seat, die), *_failures(state, seat, die)]
+
+
+def _successes(state: OdinState, seat: Seat, die: DieAction) -> list[DeclareSuccess]:
+    return [
+        DeclareSuccess(seat, resource, weapon, sum(other))
+        for resource, weapon, *other in payments(state, seat, die, result(state, seat, die))
+    ]
+
+
+def _failures(state: OdinState, seat: Seat, die: DieAction) -> list[DeclareFailure]:
+    return [DeclareFailure(seat, count) for count in range(may_return(state, die) + 1)]
+
+
+def _near(state: OdinState, frame: Frame, move: OdinMove) -> Sequence[OdinMove]:
+    die, seat = kind_of(frame), move.seat
+    if isinstance(move, Roll) or not state.actions[-1].rolls or _forced(state, seat, die):
+        return _legal(state, seat, frame)
+    return _failures(state, seat, die) if isinstance(move, DeclareFailure) else _successes(state, seat, die)
 
 
 def _why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
@@ -214,5 +234,5 @@ def _fail(state: OdinState, die: DieAction, move: DeclareFailure, events: list[E
     take_back(state, move.seat, {action.standing: move.returning})
 
 
-QUESTIONS: Final = {"die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer)}
+QUESTIONS: Final = {"die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer, near=_near, always=True)}
 """By kind of frame."""

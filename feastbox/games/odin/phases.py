@@ -393,7 +393,7 @@ _PHASES: Final[dict[int, Callable[[OdinState, list[Seat], list[Event]], None]]] 
     FINAL: _final,
 }
 QUESTIONS: Final = {
-    "window": Question("ODN-059", (Done,), _legal, _why, _answer),
-    "final": Question("ODN-161", (Done,), _legal, _why, _answer),
+    "window": Question("ODN-059", (Done,), _legal, _why, _answer, always=True),
+    "final": Question("ODN-161", (Done,), _legal, _why, _answer, always=True),
 }
 """By kind of frame."""

@@ -11,7 +11,7 @@ from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.course import BOAT, LONGSHIP, SHIP, SHIPS
 from feastbox.games.odin.effects.happening import Happening, happen
 from feastbox.games.odin.effects.vocabulary import PlaceAs
-from feastbox.games.odin.geometry import fault, free_spots, orientations, spot
+from feastbox.games.odin.geometry import fault, fits, free_spots, orientations, spot
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS, ORE, SILVER
 from feastbox.games.odin.land import board_word, find
 from feastbox.games.odin.laying import PIECES, same, with_piece
@@ -119,8 +119,16 @@ def _forbids_piece(state: OdinState, move: PlacePiece) -> Refusal | None:
         return Refusal("ODN-068", "not_a_piece", (move.piece,))
     if not state.supply[move.seat][item]:
         return Refusal("ODN-065", "not_in_supply", (item,))
-    plot = state.plots[move.seat][number]
+    if wrong := _misplaced(state, move, state.plots[move.seat][number], item, like):
+        return wrong
+    return None if keeps_action(state, item) else Refusal("ODN-060", "needed_for_action", (item,))
+
+
+def _misplaced(state: OdinState, move: PlacePiece, plot: Plot, item: int, like: int) -> Refusal | None:
+    """Say why a piece must not lie where a move says; it lies like `like` there."""
     area, options = AREAS[plot.area], state.options
+    if _is_free(state, move, plot, like):
+        return None
     wrong = fault(
         area,
         like,
@@ -136,11 +144,17 @@ def _forbids_piece(state: OdinState, move: PlacePiece) -> Refusal | None:
     if wrong:
         squares = [number for square in wrong.squares for number in square]
         return Refusal(wrong.rule, f"piece_{wrong.reason}", (item, plot.area, *squares))
-    if (move.turn, move.mirror) not in orientations(like, options.mirror_special_tiles):
-        return Refusal("OGE-20", "plainer_turn", (item,))
-    if not keeps_action(state, item):
-        return Refusal("ODN-060", "needed_for_action", (item,))
-    return None
+    return Refusal("OGE-20", "plainer_turn", (item,))
+
+
+def _is_free(state: OdinState, move: PlacePiece, plot: Plot, like: int) -> bool:
+    """Say whether a piece fits where a move says, named by its plainest turn: found quicker than what is wrong."""
+    area, options = AREAS[plot.area], state.options
+    if like not in area.allowed or (move.turn, move.mirror) not in orientations(like, options.mirror_special_tiles):
+        return False
+    named = (move.row, move.column, move.turn, move.mirror)
+    place = spot(area, like, *named, mirroring=options.mirror_special_tiles, rule=options.income_rule)
+    return place is not None and fits(place, plot.covered, same(plot, like))
 
 
 def _forbids_ship(state: OdinState, move: BuyShip) -> Refusal | None:

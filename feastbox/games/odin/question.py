@@ -17,7 +17,7 @@ class Question(NamedTuple):
     legal: the asked seat's answers.   why: the reason against a move of one of `moves` that is not listed; `rule` is
     the reason against all others.   answer: carries out a legal answer, the frame still on the stack.
     skip: the part may be left once the space is used, or while another part can be (ODN-043).   near: where the list
-    is long, the answers on it that are about the same thing as a move.
+    is long, the answers on it that are about the same thing as a move.   always: whatever happens there is an answer.
     """
 
     rule: str
@@ -27,6 +27,7 @@ class Question(NamedTuple):
     answer: Callable[[OdinState, Frame, OdinMove, list[Event]], None]
     skip: bool = False
     near: Callable[[OdinState, Frame, OdinMove], Sequence[OdinMove]] | None = None
+    always: bool = False
 
     def allows(self, state: OdinState, frame: Frame, move: OdinMove) -> bool:
         """Say whether a move is one of the asked seat's answers."""

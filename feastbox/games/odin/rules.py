@@ -223,7 +223,7 @@ class OdinRules(Rules[OdinState, OdinMove, OdinView]):
             if frame.seats:
                 # What a piece laid or an effect has made impossible is not asked any more.
                 open_ = finished or frame.kind in OF_EFFECTS or asks_part(frame)
-                if open_ and not self.legal(state, frame.seats[0]):
+                if open_ and not QUESTIONS[frame.kind].always and not self.legal(state, frame.seats[0]):
                     state.stack.pop()
                     continue
                 return

@@ -199,7 +199,7 @@ def _end(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) ->
 
 
 QUESTIONS: Final = {
-    "turn": Question("ODN-039", (PlaceVikings, Pass), _legal, _why, _answer, near=_near),
-    "end_turn": Question("ODN-039", (EndTurn,), _end_legal, _end_why, _end),
+    "turn": Question("ODN-039", (PlaceVikings, Pass), _legal, _why, _answer, near=_near, always=True),
+    "end_turn": Question("ODN-039", (EndTurn,), _end_legal, _end_why, _end, always=True),
 }
 """By kind of frame."""

@@ -234,5 +234,7 @@ def _fail(state: OdinState, die: DieAction, move: DeclareFailure, events: list[E
     take_back(state, move.seat, {action.standing: move.returning})
 
 
-QUESTIONS: Final = {"die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer, near=_near, always=True)}
+QUESTIONS: Final = {
+    "die": Question("ODN-118", (Roll, DeclareSuccess, DeclareFailure), _legal, _why, _answer, near=_near, always=True)
+}
 """By kind of frame."""

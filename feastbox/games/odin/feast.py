@@ -164,5 +164,7 @@ def take_back(state: OdinState, move: Unserve, events: list[Event]) -> None:
     events.append(Event("unserved", move.seat, (piece.item, piece.square)))
 
 
-QUESTIONS: Final = {"feast": Question("ODN-151", (Serve, ServeSilver, EndFeast), _legal, _why, _answer, near=_near, always=True)}
+QUESTIONS: Final = {
+    "feast": Question("ODN-151", (Serve, ServeSilver, EndFeast), _legal, _why, _answer, near=_near, always=True)
+}
 """By kind of frame."""

@@ -187,7 +187,8 @@ class GameScreen(GameFace[M, V]):
         result = self.table.result()
         if result is None:
             return self.prompt()
-        return Prompt(f"The match is over{who_won(result, self.table.names)}.", result.reason)
+        reason = f"{result.reason[:1].upper()}{result.reason[1:]}."
+        return Prompt(f"The match is over{who_won(result, self.table.names)}.", reason)
 
     def _draw_log(self, canvas: Canvas) -> None:
         wide = self.size_class != "80"

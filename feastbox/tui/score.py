@@ -82,7 +82,8 @@ class ScoreScreen(ShellScreen):
         canvas.fill(0, 0, canvas.width, 1, "raised")
         end = canvas.put(1, 0, table.game.name, "bright", bold=True)
         dot = "  ·  " if wide else " · "
-        for fact in (table.words.where(table.view), "score as it would be now"):
+        standing = "final score" if table.stage == "over" else "score as it would be now"
+        for fact in (table.words.where(table.view), standing):
             end = canvas.put(canvas.put(end, 0, dot, "faint"), 0, cut(fact, 40), "text")
         title = "Score sheet" if table.showing is None else f"Score sheet, as {table.names[table.showing]} may know it"
         canvas.heading(x, 2, width, title)

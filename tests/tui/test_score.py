@@ -48,3 +48,15 @@ async def test_a_row_leads_to_its_rule_and_back(tmp_path: Path) -> None:
         assert app.screen.at.rule == table.sheet().rows[0].rule
         await pilot.press("escape")
         assert isinstance(app.screen, ScoreScreen)
+
+
+async def test_after_the_match_it_is_the_final_score(tmp_path: Path) -> None:
+    table = begun()
+    while table.stage != "over":
+        moves = table.moves()
+        table.submit(moves[table.match.head % len(moves)])
+    app = make_app(tmp_path / "library.sqlite")
+    async with running(app) as pilot:
+        app.push_screen(ScoreScreen(table))
+        await pilot.pause()
+        assert "final score" in screen_text(app)[0]

@@ -34,7 +34,7 @@ ASKED: Final[dict[str, str]] = {
     "play": "an occupation to play",
     "feast": "food for the feast",
     "window": "pieces to lay or ships to buy, if any",
-    "final": "the last pieces or done",
+    "final": "the last pieces to lay, if any",
     "move_served": "where food goes from the table",
     "offers": "effects of occupations to use or decline",
     "card_pay": "what to pay with",

@@ -59,7 +59,11 @@ class Suggestion(NamedTuple):
     @property
     def briefly(self) -> str:
         """What is laid, in at most 30 characters."""
-        return self.what if len(self.what) <= _BRIEF else count(len(self.serve), "piece")
+        if len(self.what) <= _BRIEF:
+            return self.what
+        silver = sum(piece.item == SILVER for piece in self.serve)
+        tiles = count(len(self.serve) - silver, "tile")
+        return f"{tiles}, {silver} silver" if silver else tiles
 
 
 # -- facts -----------------------------------------------------------------------------------------------------

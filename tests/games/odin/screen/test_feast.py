@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from feastbox.games.odin.course import SHIP
-from feastbox.games.odin.goods import INDEX
+from feastbox.games.odin.goods import INDEX, SILVER
 from feastbox.games.odin.phrases import item
 from feastbox.games.odin.places import planner
 from feastbox.games.odin.places.planner import Plan
@@ -116,6 +116,15 @@ def test_with_too_little_food_a_suggestion_says_what_stays_open() -> None:
     best = planner.suggestions(view_of(feast(food={"peas": 1, "mead": 1})), 0)[0]
     assert best.sentence().endswith(": 3 open = -9, no silver.")
     assert {piece.item for piece in best.serve if piece.lying} == {INDEX["peas"], INDEX["mead"]}
+
+
+def test_a_long_table_is_told_by_its_tiles_and_silver_in_a_line_of_the_list() -> None:
+    food = {"peas": 1, "flax": 1, "stockfish": 1, "mead": 1, "silver": 2}
+    for suggestion in planner.suggestions(view_of(feast(food=food)), 0):
+        silver = sum(piece.item == SILVER for piece in suggestion.serve)
+        told = f"{len(suggestion.serve) - silver} tiles" + f", {silver} silver" * bool(silver)
+        assert suggestion.briefly in (suggestion.what, told)
+        assert len(f"lay {suggestion.briefly}") <= 34
 
 
 # -- the place -------------------------------------------------------------------------------------------------

@@ -142,6 +142,7 @@ async def test_the_screen_has_a_place_and_words_for_every_question_of_a_match(
                 screen.changed()
                 assert screen.place.id == "everybody"
                 assert prompt(screen).startswith("The match is over")
+                assert people == 1 or ". Most points, " in prompt(screen)
                 break
             if table.stage == "hand_over":
                 table.accept()

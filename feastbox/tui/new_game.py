@@ -106,7 +106,7 @@ class NewGameScreen(ShellScreen):
         places = dict(super().regions(width, height))
         if self.editing:
             at = plan(self.form, width, height - 1, self._top, wide=self.wide)
-            place = input_region(at, self.editing, len(self.form.choices) + 1)
+            place = input_region(at, self.editing, self.form)
             if place:
                 places["line"] = place
         return places

@@ -16,6 +16,8 @@ from feastbox.tui.page import Zones, button, clause, cut, key_word, lines, windo
 
 NAME_WIDTH: Final = 20
 _SEED_WIDTH: Final = 22
+_LEAST_NAMES, _MOST_NAMES = 15, 26
+"""Columns of the options' names."""
 _HIDDEN: Final = (
     "The screen is handed round: before every private hand",
     "a card names who may look. x hides the hand at once.",
@@ -113,12 +115,12 @@ def _airs(form: Form, wide: bool) -> list[tuple[int, int, int]]:
     return [(seat, option, note) for note in notes for seat, option in pitches]
 
 
-def input_region(plan: Plan, field: Field, count: int) -> Region | None:
+def input_region(plan: Plan, field: Field, form: Form) -> Region | None:
     """Return the cells in which a name or the seed is typed."""
     if field.kind == "seat":
         return Region(plan.x + 10, plan.seat_row(field.n), NAME_WIDTH - 1, 1)
-    row = plan.option_row(count - 1) if field.kind == "seed" else None
-    return Region(plan.x + 21, row, _SEED_WIDTH - 2, 1) if row is not None else None
+    row = plan.option_row(len(form.choices)) if field.kind == "seed" else None
+    return Region(plan.x + 6 + _names(form), row, _SEED_WIDTH - 2, 1) if row is not None else None
 
 
 def draw_form(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> None:
@@ -197,6 +199,12 @@ def _radio(canvas: Canvas, zones: Zones, x: int, y: int, word: str, on: bool, ac
     zones.add(x, y, len(word) + 2, 1, act)
 
 
+def _names(form: Form) -> int:
+    """Return the columns of the options' names: those of the longest, as far as their values leave room."""
+    longest = max((len(label(choice.name)) for choice in form.choices), default=0)
+    return max(_LEAST_NAMES, min(longest, _MOST_NAMES))
+
+
 def _option(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, acts: Acts) -> None:
     choice, y, x = form.choices[n], at.option_row(n), at.x
     assert y is not None
@@ -205,16 +213,18 @@ def _option(canvas: Canvas, zones: Zones, form: Form, at: Plan, n: int, acts: Ac
     zones.add(x, y, at.width, 1, partial(acts.go_to, field))
     if here:
         canvas.put(x, y, "►", "accent", bold=True)
-    canvas.put(x + 2, y, cut(label(choice.name), 15), "bright" if here else "text", bold=here)
+    names = _names(form)
+    canvas.put(x + 2, y, cut(label(choice.name), names), "bright" if here else "text", bold=here)
     values = choice.values
     place = values.index(form.values[choice.name])
-    canvas.put(x + 18, y, "‹", "accent" if place else "faint")
+    left = x + 3 + names
+    canvas.put(left, y, "‹", "accent" if place else "faint")
     box = max(6, *(len(text(value)) + 2 for one in form.choices for value in one.values))
-    canvas.put(x + 20, y, f"{form.value_text(choice):^{box}}", "bright", "raised", bold=True)
-    end = x + 20 + box
+    canvas.put(left + 2, y, f"{label(form.value_text(choice)):^{box}}", "bright", "raised", bold=True)
+    end = left + 2 + box
     canvas.put(end + 1, y, "›", "accent" if place < len(values) - 1 else "faint")
-    zones.add(x + 17, y, 3, 1, partial(acts.step, field, -1))
-    zones.add(x + 20, y, box + 3, 1, partial(acts.step, field, 1))
+    zones.add(left - 1, y, 3, 1, partial(acts.step, field, -1))
+    zones.add(left + 2, y, box + 3, 1, partial(acts.step, field, 1))
     start = end + 5
     room = x + at.width - start
     meaning = choice.meaning.rstrip(".")
@@ -241,10 +251,11 @@ def _seed(canvas: Canvas, zones: Zones, form: Form, at: Plan, acts: Acts) -> Non
     if here:
         canvas.put(x, y, "►", "accent", bold=True)
     canvas.put(x + 2, y, "seed", "bright" if here else "text", bold=here)
-    canvas.fill(x + 20, y, _SEED_WIDTH, 1, "raised")
-    canvas.put(x + 21, y, form.seed[: _SEED_WIDTH - 2], "bright")
-    canvas.put(x + 20 + _SEED_WIDTH + 3, y, "blank: random", "dim")
-    zones.add(x + 20, y, _SEED_WIDTH, 1, partial(acts.edit, field))
+    left = x + 5 + _names(form)
+    canvas.fill(left, y, _SEED_WIDTH, 1, "raised")
+    canvas.put(left + 1, y, form.seed[: _SEED_WIDTH - 2], "bright")
+    canvas.put(left + _SEED_WIDTH + 3, y, "blank: random", "dim")
+    zones.add(left, y, _SEED_WIDTH, 1, partial(acts.edit, field))
 
 
 def draw_side(canvas: Canvas, form: Form, last: str, x: int, width: int, height: int) -> None:

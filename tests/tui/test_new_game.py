@@ -160,6 +160,8 @@ async def test_what_an_option_means_is_read_whole_while_the_cursor_is_on_it(
             screen.go_to(Field("option", n))
             await pilot.pause()
             assert f": {choice.meaning}" in " ".join(" ".join(screen_text(app)[-4:-1]).split())
+            name = choice.name.replace("_", " ")
+            assert any(row.lstrip().startswith(f"► {name} ") and "‹" in row for row in screen_text(app)), "a whole name"
             assert "Deal and start" in "\n".join(screen_text(app))
 
 

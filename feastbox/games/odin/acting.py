@@ -32,6 +32,8 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
     """Do one step of the action being resolved, and put the next one on the stack before it (OOC-43)."""
     action, step = state.actions[-1], int(frame.args[0])
     seat, source, count = action.seat, frame.source, len(SPACES[action.space].effects)
+    while _is_idle(state, action, step, count):
+        step += 1
     if step > PARTS + count + 1:
         _end(state, action)
         return
@@ -39,10 +41,9 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
     if step == WAY:
         _choose_way(state, action, source, events)
     elif step == NAMED:
-        if action.vikings and heard(state, seat, "before_placing"):
-            happen(state, before_placing(state, action))
-            if state.happened and not _asked_how_to_pay(state, action):
-                _say_named(action, events)
+        happen(state, before_placing(state, action))
+        if state.happened and not _asked_how_to_pay(state, action):
+            _say_named(action, events)
     elif step == PLACED:
         if action.vikings:
             stand(state, action, events)
@@ -54,15 +55,24 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
         state.actions[-1] = action._replace(begun=len(state.played[seat]))
         _offer_dice(state, source)
     elif step == BEFORE:
-        if heard(state, seat, "action_before"):
-            happen(state, action_before(state, action))
+        happen(state, action_before(state, action))
     elif step < PARTS + count:
         _part(state, f"{SPACES[action.space].id}:{step - PARTS}", source, events)
     elif step == PARTS + count:
-        if heard(state, seat, "action_after"):
-            happen(state, action_after(state, action))
+        happen(state, action_after(state, action))
     else:
         _ask_card(state, action, source, "after")
+
+
+def _is_idle(state: OdinState, action: Action, step: int, count: int) -> bool:
+    """Say whether nothing is done in a step of an action with so many parts, so that the next one can follow at once."""
+    if step == NAMED:
+        return not (action.vikings and heard(state, action.seat, "before_placing"))
+    if step in (CARD, PARTS + count + 1):
+        return not (action.card and state.hands[action.seat])
+    if step == BEFORE:
+        return not heard(state, action.seat, "action_before")
+    return step == PARTS + count and not heard(state, action.seat, "action_after")
 
 
 def _say_named(action: Action, events: list[Event]) -> None:

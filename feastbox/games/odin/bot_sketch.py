@@ -80,9 +80,9 @@ DICE: Final = {
 """The spaces with a die, and what is rolled for there."""
 
 
-def _best(values: Iterable[float], most: int = 1) -> float:
-    """Return the sum of the highest values, those below 0 left out."""
-    return sum(sorted((value for value in values if value > 0), reverse=True)[:most])
+def _best(values: Iterable[float]) -> list[float]:
+    """Return the values above 0, the highest first."""
+    return sorted((value for value in values if value > 0), reverse=True)
 
 
 class Sketch:
@@ -92,10 +92,13 @@ class Sketch:
         self.state, self.seat = state, seat
         self.purse = purse(state, seat)
         self.ahead = self.purse.prospect
-        self._hand: list[float] = []
         # Only cards and limited goods can make plain spaces other than they are printed.
         self._printed = not state.stock and not modifiers(state, seat, Discount)
         self._hearing = hearing(state, seat)
+        # What several spaces have in common: what dice promise, at most and on the average, and mountains.
+        self._most: dict[str, float] = {}
+        self._thrown: dict[str, float] = {}
+        self._mined: dict[tuple[int, ...], float] = {}
 
     def brings(self, number: int) -> float:
         """Return about what the space brings, also if no part of it can be used; its Vikings are not counted."""
@@ -107,7 +110,7 @@ class Sketch:
         else:
             action = named(self.seat, number)
             for part in space.effects:
-                if usable(state, action, part):
+                if self._usable(part, action):
                     total += self._part(part, action)
         if space.column == 3 and state.pile:
             total += in_hand(self.ahead)
@@ -119,11 +122,26 @@ class Sketch:
 
     def at_most(self, number: int) -> float:
         """Return what a space with a die brings at most."""
-        die = DIE_ACTIONS[DICE[number]]
-        prize = max((value for _, value in self._loot), default=0.0) if die.direction == "high" else 0.0
-        success = self.purse.change(die.success) + prize * (2 if raider(self.state, self.seat) else 1)
-        failure = self.purse.change(die.failure) + VIKING * die.returning
-        return max(success, failure) + in_hand(self.ahead) + self._played(1) + promised(self._hearing, number)
+        most = self._thrown_at_most(DICE[number])
+        return most + in_hand(self.ahead) + self._played(1) + promised(self._hearing, number)
+
+    def _thrown_at_most(self, kind: str) -> float:
+        if kind not in self._most:
+            die = DIE_ACTIONS[kind]
+            prize = max((value for _, value in self._loot), default=0.0) if die.direction == "high" else 0.0
+            success = self.purse.change(die.success) + prize * (2 if raider(self.state, self.seat) else 1)
+            self._most[kind] = max(success, self.purse.change(die.failure) + VIKING * die.returning)
+        return self._most[kind]
+
+    def _usable(self, part: Part, action: Action) -> bool:
+        """Say whether a part can be used; what is reckoned anyway tells it sooner for some."""
+        match part:
+            case Up():
+                return bool(self._single if part.steps == 1 else self._double)
+            case Mountain():
+                return bool(self._strips)
+            case _:
+                return usable(self.state, action, part)
 
     def _part(self, part: Part, action: Action) -> float:
         change = self.purse.change
@@ -136,7 +154,7 @@ class Sketch:
             case Mountain():
                 return self._mountain(part.allowances)
             case Up():
-                return _best(self._single if part.steps == 1 else self._double, part.tiles)
+                return sum((self._gaining if part.steps == 1 else self._gaining_double)[: part.tiles])
             case Die():
                 return self._die(part.kind, SPACES[action.space].column)
             case Choose():
@@ -189,12 +207,15 @@ class Sketch:
         return value
 
     def _mountain(self, allowances: tuple[int, ...]) -> float:
+        if allowances in self._mined:
+            return self._mined[allowances]
         left, total = [*self._strips], 0.0
         for allowance in sorted(allowances, reverse=True):
             if left:
                 strip = max(left, key=lambda values: max(values[:allowance]))
                 total += max(strip[:allowance])
                 left.remove(strip)
+        self._mined[allowances] = total
         return total
 
     @cached_property
@@ -215,6 +236,14 @@ class Sketch:
     def _double(self) -> list[float]:
         return self._upgraded(2)
 
+    @cached_property
+    def _gaining(self) -> list[float]:
+        return _best(self._single)
+
+    @cached_property
+    def _gaining_double(self) -> list[float]:
+        return _best(self._double)
+
     def _upgraded(self, steps: int) -> list[float]:
         supply, change = self.state.supply[self.seat], self.purse.change
         return [
@@ -226,33 +255,27 @@ class Sketch:
     @cached_property
     def _overseas(self) -> float:
         change = self.purse.change
-        return _best((change(((UPGRADE[i], 1),), ((i, 1),)) for i in overseas(self.state, self.seat, ())), 99)
+        return sum(_best(change(((UPGRADE[i], 1),), ((i, 1),)) for i in overseas(self.state, self.seat, ())))
 
     def _sale(self, most: int, action: Action) -> float:
         change, state = self.purse.change, self.state
-        return _best(
-            (
-                change(((item, 1),), ((SILVER, sale_price(state, action, item)),) if PRICE[item] else ())
-                for item in on_sale(state, action)
-            ),
-            most,
+        found = _best(
+            change(((item, 1),), ((SILVER, sale_price(state, action, item)),) if PRICE[item] else ())
+            for item in on_sale(state, action)
         )
+        return sum(found[:most])
 
     def _die(self, kind: str, vikings: int) -> float:
         if kind not in self._thrown:
-            die = Dice(
-                self.state, self.seat, self.purse, DIE_ACTIONS[kind], min(DIE_ACTIONS[kind].returning, vikings - 1)
-            )
+            action = DIE_ACTIONS[kind]
+            back, loot = min(action.returning, vikings - 1), self._loot if action.direction == "high" else None
+            die = Dice(self.state, self.seat, self.purse, action, back, loot)
             self._thrown[kind] = die.expected(die.rolls)
         return self._thrown[kind]
 
     @cached_property
     def _loot(self) -> Loot:
         return loot_worth(self.state, self.seat, self.purse)
-
-    @cached_property
-    def _thrown(self) -> dict[str, float]:
-        return {}
 
     # -- land, ships, cards --------------------------------------------------------------------------------
 
@@ -314,7 +337,9 @@ class Sketch:
 
     def _played(self, most: int) -> float:
         """Return what the best cards in hand bring once they are played."""
-        if not self._hand:
-            values = (card_worth(card, self.ahead) - in_hand(self.ahead) for card in self.state.hands[self.seat])
-            self._hand = sorted((value for value in values if value > 0), reverse=True)
         return sum(self._hand[:most])
+
+    @cached_property
+    def _hand(self) -> list[float]:
+        kept = in_hand(self.ahead)
+        return _best(card_worth(card, self.ahead) - kept for card in self.state.hands[self.seat])

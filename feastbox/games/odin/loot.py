@@ -17,9 +17,12 @@ from feastbox.games.odin.supply import available, can_get
 
 def values(state: OdinState, seat: Seat) -> dict[int, int]:
     """Return the tiles the bank has as loot, with the sword values they have for this seat, lowest first."""
+    robber, hunter = custom.robber(state, seat), custom.loot_hunter(state, seat)
+    if not robber and not hunter:
+        return {item: SWORD[item] for item in LOOT if available(state, item)}
     found = {item: SWORD[item] for item in LOOT}
-    found |= custom.robber(state, seat)
-    for item in custom.loot_hunter(state, seat):
+    found |= robber
+    for item in hunter:
         found[item] -= 1
     there = [item for item in found if available(state, item)]
     return {item: found[item] for item in sorted(there, key=lambda item: (found[item], item))}

@@ -29,6 +29,7 @@ _PLACE: Final = tuple(
 )
 """By seat, space and whether by imitation."""
 _COLUMN: Final = tuple(space.column for space in SPACES)
+_ASKS_SHIPS: Final = tuple(bool(space.requires) for space in SPACES)
 
 
 def work_turns(state: OdinState, frame: Frame, events: list[Event]) -> None:
@@ -77,7 +78,7 @@ def places(state: OdinState, seat: Seat, numbers: Iterable[int] = range(len(SPAC
         if (
             (column <= have or cheaper)
             and (owner == FREE or (column in copies and owner != seat))
-            and has_ships(state, seat, number)
+            and (not _ASKS_SHIPS[number] or has_ships(state, seat, number))
         ):
             yield number
 

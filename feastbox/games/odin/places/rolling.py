@@ -113,7 +113,7 @@ class DicePlace(Place):
         if die is None or action is None or here == self._here:
             return
         self._here = here
-        self._remember(action.rolls, action.roll)
+        self._rolls = self._made(action.rolls, action.roll)
         moves = self.face.table.moves() if self.answers() else ()
         self._payments = [_paid(move, die) for move in moves if isinstance(move, DeclareSuccess)]
         self._returns = max((move.returning for move in moves if isinstance(move, DeclareFailure)), default=0)
@@ -125,11 +125,15 @@ class DicePlace(Place):
         amounts = len(self.amounts(die))
         self.row = amounts + next((n for n, line in enumerate(lines) if not line.rests), 0)
 
-    def _remember(self, rolls: int, roll: int) -> None:
-        if rolls == len(self._rolls) + 1 or rolls == 1:
-            self._rolls = [*self._rolls[: rolls - 1], str(roll)]
-        elif rolls != len(self._rolls) or (rolls and self._rolls[-1] != str(roll)):
-            self._rolls = [*["·"] * (rolls - 1), str(roll)] if rolls else []
+    def _made(self, rolls: int, last: int) -> list[str]:
+        """Return so many rolls made last, from what has happened; a dot for each that lies before the match began."""
+        match, found = self.face.table.match, list[str]()
+        for n in range(match.head, match.first, -1):
+            if len(found) == rolls:
+                break
+            found += [str(event.args[1]) for event in match.events_at(n) if event.kind == "rolled"]
+        known = found or [str(last)] * (rolls > 0)
+        return [*["·"] * (rolls - len(known)), *reversed(known)]
 
     def _want_best(self, die: DieView) -> None:
         reached = [number for number, sword in self._loot if sword <= self.battle(die)]

@@ -12,7 +12,7 @@ from feastbox.games.odin.goods import INDEX, SPECIALS
 from feastbox.games.odin.state import OdinState
 from tests import golden_files
 from tests.games.odin.making import Foreseen, do, fleet, give, match
-from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, prompt, shown, table_at
+from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, play, prompt, shown, table_at
 
 
 def at_die(space: str, rolls: Sequence[int], *more: int, ships: Sequence[str] = (), **have: int) -> OdinState:
@@ -66,6 +66,16 @@ async def test_a_low_result_is_paid_by_mouse(tmp_path: Path) -> None:
         assert moves(screen)[0] == "Success: pay 2 wood, 1 bow"
         await pilot.click(offset=text(shown(screen), "1 Success"))
         assert made(table, 2)[0] == "success 2 1"
+
+
+@pytest.mark.rule("ODN-118")
+async def test_rolls_made_before_the_screen_was_opened_are_told(tmp_path: Path) -> None:
+    state = give(match(2), 0, wood=1)
+    state.rng = Foreseen([6, 3, 8])
+    table = play(table_at(state), "vikings hunting_game_1", "roll", "roll")
+    async with opened(table, tmp_path) as (screen, _):
+        row = next(row for row in shown(screen) if "rolls   " in row)
+        assert "rolls6→3→onemorepossible" in row.replace(" ", "")
 
 
 @pytest.mark.rule("ODN-118", "ODN-121")

@@ -267,6 +267,8 @@ class FeastApp(App[int]):
         if isinstance(event, Paste):
             event.text = "".join(sign for sign in event.text if sign.isprintable() or sign.isspace())
         fresh = isinstance(event, Key) and not event.is_forwarded  # the screen sends it back once more
+        if fresh and isinstance(self.screen, FeastScreen) and event.time < self.screen.answers_from:
+            return
         if self._told and fresh and not (isinstance(self.screen, FeastScreen) and self.screen.more()):
             self.tell("")
         await super().on_event(event)

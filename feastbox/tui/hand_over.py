@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
 from typing import Any, ClassVar, Final, Literal
 
 from textual.app import ComposeResult
@@ -49,6 +50,7 @@ class HandOver(FeastScreen[Answer]):
         self._chip = chip
         self._lines = lines
         self._news = table.catch_up(seat)
+        self.answers_from = monotonic()  # a key typed ahead opens no hand
 
     def regions(self, width: int, height: int) -> Mapping[str, Region]:
         """Return the card over the key bar."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.events import Key
 
 from feastbox.catalog import Game
 from feastbox.engine.library import Library
@@ -125,6 +126,21 @@ async def test_only_space_opens_the_hand(tmp_path: Path, larder: Game) -> None:
         await pilot.press("enter", "escape", "1", "i", "u", "tab", "x", "colon", "down", "h")
         assert "When only Anna can see it" in shown(screen)
         assert screen.table.showing is None
+
+
+async def test_a_key_pressed_before_the_card_stood_there_opens_no_hand(tmp_path: Path, larder: Game) -> None:
+    id = deal(tmp_path, larder, 2, state=lots([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        card = screen.feast.screen
+        assert isinstance(card, HandOver)
+        early = Key("space", " ")
+        early.time = card.answers_from - 0.01
+        screen.feast.post_message(early)
+        await pilot.pause()
+        assert screen.feast.screen is card
+        assert screen.table.showing is None
+        await pilot.press("space")
+        assert screen.table.showing == 0
 
 
 async def test_the_card_can_be_left_and_the_match_is_there_again(tmp_path: Path, larder: Game) -> None:

@@ -75,19 +75,25 @@ def test_a_move_in_one_window_shows_in_the_other_within_a_second(
 def test_of_two_windows_that_move_at_once_one_is_told_and_both_show_the_same(
     tmp_path: Path, match_id: str, both: tuple[Terminal, Terminal]
 ) -> None:
-    keys = move(tmp_path, match_id)
-    for window in both:
-        window.press(*keys[:2])
-        window.settle()
-    for window in both:
-        window.press("enter")
-    for window in both:
-        window.wait(lambda _: "Another program" in "".join(w.text for w in both), 20)
-        window.settle()
-    told = [window for window in both if "Another program" in window.text]
-    assert told
+    told, tries = False, 0
+    while not told:  # a window may have taken over the other's move before its own key: then nothing collides
+        tries += 1
+        assert tries < 10, "\n".join(window.text for window in both)
+        colon, text, enter = move(tmp_path, match_id)
+        for window in both:
+            window.press("escape", colon, text)
+            window.settle()
+        for window in both:
+            window.press(enter)
+        until = time.monotonic() + 3
+        while not told and time.monotonic() < until:
+            for window in both:
+                window.pump(0.02)
+            told = any("Another program was faster" in window.text for window in both)
+        for window in both:
+            window.settle()
     position = table(tmp_path, match_id)
-    assert position.match.head in (1, 2)  # the second press may have come behind the first move
+    assert 1 <= position.match.head <= 2 * tries  # the second press may have come behind the first move
     assert board(both[0])[:14] == board(both[1])[:14]
 
 

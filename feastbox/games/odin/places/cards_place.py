@@ -104,13 +104,16 @@ class CardsPlace(Place):
                 return "USE OR DECLINE what a card offers", "OOC-92"
 
     def renew(self) -> None:
-        """Keep the cursor on its card; another question puts it on what it is about."""
+        """Keep the cursor on its card; another question, or a hand that is opened, puts it on what that is about."""
         here = (self.face.table.match.head, self.face.table.stage, self.view.viewer)
         everything = [*self.hand(), *self.played()]
         if here != self._here:
             self._here, self.ruling = here, False
             offered = {move.card for move in self.face.table.moves() if isinstance(move, (UseEffect, PickNextEffect))}
-            self.cursor = next((shown for shown in everything if shown.card in offered), self.cursor)
+            in_question = next((shown for shown in everything if shown.card in offered), None)
+            of_hand = next(iter(self.hand()), None)
+            if in_question or (of_hand and (self.cursor is None or self.cursor.where == "play")):
+                self.cursor = in_question or of_hand
         if self.cursor not in everything:
             self.cursor = everything[0] if everything else None
 

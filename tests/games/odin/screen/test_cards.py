@@ -321,3 +321,21 @@ async def test_no_key_offers_to_keep_none_of_the_first_cards(tmp_path: Path) -> 
         assert "d none" not in shown(screen)[-1]
         await keys(screen, "d")
         assert prompt(screen).startswith("No: one of these cards has to be kept")
+
+
+async def test_a_hand_that_is_opened_has_the_cursor(tmp_path: Path) -> None:
+    table = table_at(dealt(match(2, occupation_decks="ABC"), HANDS, {0: ("shepherd",)}))
+    play(table, "vikings mountain_2222_or_double_upgrade_3")
+    async with opened(table, tmp_path) as (screen, pilot):
+        await pilot.pause()
+        assert prompt(screen).startswith("Shepherd")
+        table.open_hand(0)
+        table.accept()
+        screen.changed()
+        await pilot.pause()
+        place = screen.place
+        assert isinstance(place, CardsPlace)
+        assert place.cursor is not None
+        assert (place.cursor.where, place.cursor.seat) == ("hand", 0)
+        await keys(screen, "down down down")
+        assert prompt(screen).startswith("Shepherd"), "the cards in play can still be reached"

@@ -65,7 +65,7 @@ def work_action(state: OdinState, frame: Frame, events: list[Event]) -> None:
 
 
 def _is_idle(state: OdinState, action: Action, step: int, count: int) -> bool:
-    """Say whether nothing is done in a step of an action with so many parts, so that the next one can follow at once."""
+    """Say whether nothing is done in a step of an action with so many parts: the next one can follow at once."""
     if step == NAMED:
         return not (action.vikings and heard(state, action.seat, "before_placing"))
     if step in (CARD, PARTS + count + 1):

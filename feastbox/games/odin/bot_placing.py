@@ -125,14 +125,12 @@ def _promising(
     found: list[tuple[float, int, Spot]] = []
     for spot in free_spots(area, item, covered, same, mirroring, rule):
         mask = spot.mask
-        if near and not mask & wanted:
+        nearer = mask & wanted
+        if near and not nearer:
             continue
-        first_sight = (
-            (mask & negatives).bit_count()
-            + (mask & wanted).bit_count()
-            - EDGE * (spot.touch & open_).bit_count()
-            - 2 * (mask & bonus_squares).bit_count()
-        )
+        first_sight = (mask & negatives).bit_count() + nearer.bit_count() - EDGE * (spot.touch & open_).bit_count()
+        if bonus := mask & bonus_squares:
+            first_sight -= 2 * bonus.bit_count()
         found.append((-first_sight, len(found), spot))
     found.sort()
     return tuple(spot for *_, spot in found[:LOOKED_AT])

@@ -200,17 +200,17 @@ class Purse:
 
     def change(self, gain: Amounts = (), cost: Amounts = ()) -> float:
         """Return what it is worth to get and pay things."""
-        after = self.supply.copy()
+        after, curves, each = self.supply.copy(), self.curves, self.each
         covering, total, fed, offers = self.covering, 0.0, False, self._offered
         for things, sign in ((gain, 1), (cost, -1)):
             for item, count in things:
                 more = sign * count
                 had = after[item]
                 after[item] = have = had + more
-                if curve := self.curves[item]:
+                if curve := curves[item]:
                     total += curve[have] - curve[had]
                 else:
-                    total += self.each[item] * more
+                    total += each[item] * more
                     covering += _COVERS[item] * more
                     if _FEEDS[item]:
                         fed = True

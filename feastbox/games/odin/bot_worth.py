@@ -52,7 +52,7 @@ def _income_ahead(area: Area, covered: int) -> float:
         if step & covered:
             total += more
         elif ready := (below & covered).bit_count():
-            total += each * ready**CONVEX
+            total += each * _POWERS[ready]
     return total
 
 
@@ -68,6 +68,8 @@ def _steps(area: Area) -> tuple[float, tuple[tuple[int, int, int, float], ...]]:
 
 
 _STEPS: Final = tuple(_steps(area) for area in AREAS)
+_POWERS: Final = tuple(ready**CONVEX for ready in range(1 + max(area.cells.bit_count() for area in AREAS)))
+"""By how many squares are ready."""
 
 
 @lru_cache(maxsize=64)

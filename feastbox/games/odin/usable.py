@@ -140,7 +140,7 @@ def usable(state: OdinState, action: Action, part: Part) -> bool:
                 holds(state.supply[seat], price)
                 and (not part.cost_any_of or bool(payable(state, action, part)))
                 and can_get(state, part.gain, price)
-                and all(each.optional or usable(state, action, each) for each in part.then)
+                and (not part.then or all(each.optional or usable(state, action, each) for each in part.then))
             )
         case Up():
             return next(upgrades(state, seat, part.steps), None) is not None

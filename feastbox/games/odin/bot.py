@@ -14,7 +14,7 @@ from feastbox.games.odin.bot_cards import card_worth
 from feastbox.games.odin.bot_dice import VIKING
 from feastbox.games.odin.bot_sketch import DICE, Sketch
 from feastbox.games.odin.bot_supply import prospect
-from feastbox.games.odin.bot_turn import BETWEEN, adds, answer, throw, tried, value
+from feastbox.games.odin.bot_turn import BETWEEN, adds, best_of, throw, tried, value
 from feastbox.games.odin.bot_worth import purse
 from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import SHIP, SHIPS
@@ -113,7 +113,7 @@ def _answer(state: OdinState, seat: Seat, kind: str) -> Choice[OdinMove]:
         return Choice(moves[0], "nothing else is legal")
     if kind == "die":
         return Choice(*throw(state, seat))
-    move = answer(state, seat)
+    move = best_of(state, seat, moves)
     return Choice(move, _why(state, seat, move))
 
 

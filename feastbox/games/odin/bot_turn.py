@@ -6,6 +6,7 @@ worth, then an answer by the position it leaves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from feastbox.engine.models import Seat
@@ -83,10 +84,13 @@ def tried(state: OdinState, seat: Seat, move: OdinMove, depth: int = 0) -> float
 
 def answer(state: OdinState, seat: Seat, depth: int = 0) -> OdinMove:
     """Return the best answer to a question asked in the middle of an action."""
-    kind = state.stack[-1].kind
     moves = RULES.legal(state, seat)
-    if len(moves) == 1:
-        return moves[0]
+    return moves[0] if len(moves) == 1 else best_of(state, seat, moves, depth)
+
+
+def best_of(state: OdinState, seat: Seat, moves: Sequence[OdinMove], depth: int = 0) -> OdinMove:
+    """Return the best of several answers, which are all there are."""
+    kind = state.stack[-1].kind
     if kind == "die":
         return throw(state, seat)[0]
     if kind in ADDED:

@@ -193,8 +193,13 @@ def _amounts(canvas: Canvas, zones: Zones, dice: Dice, y: int) -> int:
     for n, each in enumerate(dice.amounts):
         _amount(canvas, zones, dice, y, n, each)
         y += 1
-        if each is dice.amounts[-1] or dice.amounts[n + 1].item < 0:
-            y = _sum(canvas, dice, y) if each.item >= 0 else y
+        if each.item >= 0 and (each is dice.amounts[-1] or dice.amounts[n + 1].item < 0):
+            if y + len(dice.amounts) - n <= canvas.height:
+                y = _sum(canvas, dice, y)
+            else:  # all rows are taken: it stands behind the rolls
+                total = dice.result + dice.spent
+                end = canvas.right(canvas.width - 1, 1, f"at most {dice.result + dice.most}", "dim")
+                canvas.right(end - 2, 1, f"result {total}", "good" if dice.legal else "take", bold=True)
     return y
 
 

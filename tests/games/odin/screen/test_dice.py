@@ -13,6 +13,7 @@ from feastbox.games.odin.state import OdinState
 from tests import golden_files
 from tests.games.odin.making import Foreseen, do, fleet, give, match
 from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, play, prompt, shown, table_at
+from tests.games.odin.screen.test_cards import dealt
 
 
 def at_die(space: str, rolls: Sequence[int], *more: int, ships: Sequence[str] = (), **have: int) -> OdinState:
@@ -238,3 +239,14 @@ async def test_a_raider_may_take_two_tiles_and_a_robber_green_ones(tmp_path: Pat
         assert len(found) < 70
         screen.moves.choose(pair)
         assert " " in made(table)[0].removeprefix("loot ")
+
+
+async def test_three_things_to_spend_and_vikings_to_take_back_all_have_a_row_at_80_columns(tmp_path: Path) -> None:
+    state = fleet(give(match(2, occupation_decks="ABC"), 0, stone=2, long_sword=2, spear=2, ore=1), 0, "longship")
+    state = dealt(state, {}, {0: ("melee_fighter",)})
+    state.rng = Foreseen([4])
+    do(state, "vikings pillaging_1", "roll")
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        rows = "\n".join(shown(screen))
+        words = ("stone   ", "long sword   ", "spear   ", "result 6  at most 10", "failure: Vikings back")
+        assert all(word in rows for word in words)

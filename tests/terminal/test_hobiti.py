@@ -34,6 +34,8 @@ pytestmark = pytest.mark.terminal
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SEATS = ("play", "hobiti", "--seats", ",".join(NAMES))
 OPEN = {"walk": "w", "loaf": "o", "party_pass": "p", "take_it": "t"}
+CARD = "Pass the screen to"
+"""Stands on a hand-over, also while its lower part is still being drawn."""
 """Keys of the moves that need no hand."""
 
 
@@ -66,7 +68,7 @@ class Match:
 
     def take_hand(self, seat: int) -> None:
         """Pass the hand-over of a seat: before it stands no card of anybody, behind it the seat's hand alone."""
-        text = self.terminal.wait(lambda text: "Pass the screen to" in text and f"I am {NAMES[seat]}" in text)
+        text = self.terminal.wait(lambda text: CARD in text and f"I am {NAMES[seat]}" in text)
         assert "nothing private on this screen" in text
         for card in self.only_known_to(None):
             assert card not in text, f"{card} on the hand-over:\n{text}"
@@ -101,10 +103,10 @@ class Match:
         """Make a move by keys, the hand opened first if it is needed."""
         terminal, seat = self.terminal, move.seat
         if f"{NAMES[seat]} only" not in terminal.text:
-            if move.kind in OPEN and "I am " not in terminal.text:
+            if move.kind in OPEN and CARD not in terminal.text:
                 terminal.press(OPEN[move.kind])
                 return
-            if "I am " not in terminal.text:
+            if CARD not in terminal.text:
                 terminal.press("space")
             self.take_hand(seat)
         hand = [card.card for card in RULES.view(self.state, seat).hand]
@@ -127,7 +129,7 @@ class Match:
 @pytest.mark.rule("HOB-75", "HOB-76", "HOB-77", "HOB-78")
 def test_a_game_of_four_is_played_by_keys_and_every_hand_over_hides_all_hands(tmp_path: Path) -> None:
     with Terminal(*SEATS, "--seed", "terminal", "--option", "points_to_win=30", home=tmp_path) as terminal:
-        terminal.wait("Pass the screen to")
+        terminal.wait(CARD)
         match = Match(terminal)
         while not match.table.match.over:
             head, move = match.table.match.head, match.choose()
@@ -151,7 +153,7 @@ def test_a_game_of_four_is_played_by_keys_and_every_hand_over_hides_all_hands(tm
 
 def test_a_step_of_the_cursor_over_the_hand_costs_few_bytes(tmp_path: Path) -> None:
     with Terminal(*SEATS, "--seed", "bytes", home=tmp_path) as terminal:
-        terminal.wait("Pass the screen to")
+        terminal.wait(CARD)
         terminal.press("space")
         terminal.wait("for lots only")
         terminal.settle()
@@ -167,7 +169,7 @@ def test_a_step_of_the_cursor_over_the_hand_costs_few_bytes(tmp_path: Path) -> N
 @pytest.mark.rule("HOB-74")
 def test_a_hand_that_is_hidden_resized_or_left_open_is_not_on_the_screen(tmp_path: Path) -> None:
     with Terminal(*SEATS, "--seed", "hide", home=tmp_path) as terminal:
-        terminal.wait("Pass the screen to")
+        terminal.wait(CARD)
         match = Match(terminal)
         hand = [CARDS[card].name for card in match.state.hands[0] if CARDS[card].kind != "unpleasantness"]
 
@@ -180,11 +182,11 @@ def test_a_hand_that_is_hidden_resized_or_left_open_is_not_on_the_screen(tmp_pat
             assert hidden(terminal.settle())
         match.take_hand(0)
         terminal.press("x")
-        assert hidden(terminal.wait("Pass the screen to"))
+        assert hidden(terminal.wait(CARD))
         match.take_hand(0)
         terminal.press("q")
         assert hidden(terminal.wait("Go on"))
         terminal.press("enter")
-        assert hidden(terminal.wait("Pass the screen to"))
+        assert hidden(terminal.wait(CARD))
         terminal.kill()
         assert hidden(terminal.text)

@@ -92,7 +92,7 @@ SELDOM = ["escape", "tab", "9", "w", "o", "g", "t", "e", "v", "x", "u", "L", "s"
 @pytest.mark.rule("HOB-74", "HOB-75", "HOB-76", "HOB-77", "HOB-78", "HOB-79", "HOB-80")
 @pytest.mark.parametrize(
     ("seats", "events"),
-    [(4, 120), pytest.param(4, 300, marks=pytest.mark.long), pytest.param(4, 2000, marks=pytest.mark.long), pytest.param(8, 2000, marks=pytest.mark.long)],
+    [(4, 120), *(pytest.param(*case, marks=pytest.mark.long) for case in ((4, 300), (4, 2000), (8, 2000)))],
 )
 async def test_random_keys_resizes_and_hand_overs_never_show_a_hidden_card(
     seats: int, events: int, tmp_path: Path

@@ -17,6 +17,7 @@ from textual.geometry import Region
 from textual.widgets import Input
 
 from feastbox.engine.models import Move, Result, View
+from feastbox.engine.nearest import sentence
 from feastbox.engine.rules import NotationError
 from feastbox.english import join
 from feastbox.table import Table
@@ -187,7 +188,7 @@ class GameScreen(GameFace[M, V]):
         result = self.table.result()
         if result is None:
             return self.prompt()
-        reason = f"{result.reason[:1].upper()}{result.reason[1:]}."
+        reason = sentence(result.reason)
         return Prompt(f"The match is over{who_won(result, self.table.names)}.", reason)
 
     def _draw_log(self, canvas: Canvas) -> None:

@@ -16,6 +16,9 @@ from feastbox.tui.hand_over import HandOver
 from tests.games.feast_and_famine.making import asked
 from tests.games.feast_and_famine.screen_tools import SIZES, FamTable, keys, opened, shown, table_at
 
+QUICK_SIZES = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+"""The smallest window in every run, the larger ones in the long runs."""
+
 
 def positions(seats: int, seed: str, most: int = 3) -> list[FamState]:
     """Return positions of a random Famine in which hands are held."""
@@ -41,7 +44,7 @@ async def walk(table: FamTable, library: Path, size: tuple[int, int], pressed: s
 
 
 @pytest.mark.rule("FAM-09", "FAM-60", "FAM-83a")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_two_deals_that_differ_only_in_unseen_cards_give_equal_public_screens(
     seats: int, size: tuple[int, int], tmp_path: Path
@@ -55,7 +58,7 @@ async def test_two_deals_that_differ_only_in_unseen_cards_give_equal_public_scre
 
 
 @pytest.mark.rule("FAM-63")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 async def test_a_private_screen_tells_nothing_of_the_other_hands(size: tuple[int, int], tmp_path: Path) -> None:
     for n, state in enumerate(positions(3, f"private {size}")):
         seat = asked(state)

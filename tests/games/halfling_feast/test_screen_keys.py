@@ -301,7 +301,10 @@ async def test_of_two_cards_drawn_one_is_kept_on_the_private_screen(tmp_path: Pa
         assert log(screen)[-1] == "Anna kept one card, one is back on top"
 
 
-@pytest.mark.parametrize(("seats", "mode"), [(2, "call_out"), (3, "ask_each"), (5, "standing_orders"), (6, "off")])
+@pytest.mark.parametrize(
+    ("seats", "mode"),
+    [(2, "call_out"), pytest.param(3, "ask_each", marks=pytest.mark.long), (5, "standing_orders"), (6, "off")],
+)
 async def test_whole_matches_are_played_by_keys_alone_in_every_mode(seats: int, mode: str, tmp_path: Path) -> None:
     """Enter, digits and esc lead from question to question; nothing is typed."""
     chance = random.Random(f"{seats} {mode}")

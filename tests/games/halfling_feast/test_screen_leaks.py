@@ -19,6 +19,9 @@ from feastbox.tui.hand_over import HandOver
 from tests.games.halfling_feast.making import asked, at
 from tests.games.halfling_feast.screen_tools import SIZES, HfeTable, keys, open_hand, opened, shown, table_at
 
+QUICK_SIZES = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+"""The smallest window in every run, the larger ones in the long runs."""
+
 MODES = ["call_out", "ask_each", "standing_orders"]
 CARD_FOOT = re.compile(r" (your turn|interrupt|drawn|picked) [╯┛]")
 """What stands below cards of a hand alone."""
@@ -59,7 +62,7 @@ CALLS = {
 
 
 @pytest.mark.rule("HFE-116", "HFE-118", "HFE-119", "HFE-122")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 @pytest.mark.parametrize("mode", MODES)
 async def test_who_holds_the_interrupts_shows_nowhere_as_long_as_nobody_plays_one(
     mode: str, size: tuple[int, int], tmp_path: Path
@@ -71,7 +74,7 @@ async def test_who_holds_the_interrupts_shows_nowhere_as_long_as_nobody_plays_on
 
 
 @pytest.mark.rule("HFE-122")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 async def test_the_private_screen_has_the_same_frame_with_an_interrupt_and_without(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
@@ -101,7 +104,7 @@ def positions(seats: int, seed: str, mode: str, most: int = 3) -> list[HfeState]
 
 
 @pytest.mark.rule("HFE-116", "HFE-117")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 @pytest.mark.parametrize(("seats", "mode"), [(2, "ask_each"), (4, "call_out"), (6, "standing_orders")])
 async def test_two_deals_that_differ_only_in_hidden_cards_give_equal_public_screens(
     seats: int, mode: str, size: tuple[int, int], tmp_path: Path
@@ -114,7 +117,7 @@ async def test_two_deals_that_differ_only_in_hidden_cards_give_equal_public_scre
 
 
 @pytest.mark.rule("HFE-120")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 async def test_a_private_screen_tells_nothing_of_other_hands_and_orders(size: tuple[int, int], tmp_path: Path) -> None:
     for n, state in enumerate(positions(3, f"private {size}", "standing_orders")):
         seat = asked(state)

@@ -17,6 +17,9 @@ from feastbox.tui.hand_over import HandOver
 from tests.games.hobiti.making import asked, turn_at
 from tests.games.hobiti.screen_tools import SIZES, HobitiTable, keys, opened, shown, table_at
 
+QUICK_SIZES = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+"""The smallest window in every run, the larger ones in the long runs."""
+
 
 def positions(seats: int, seed: str) -> Iterator[HobitiState]:
     """Yield a position of every kind of question in a random match."""
@@ -45,7 +48,7 @@ async def walk(table: HobitiTable, library: Path, size: tuple[int, int], pressed
 
 
 @pytest.mark.rule("HOB-74", "HOB-76", "HOB-77", "HOB-80")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 @pytest.mark.parametrize("seats", [3, 8])
 async def test_two_deals_that_differ_only_in_unseen_cards_give_equal_public_screens(
     seats: int, size: tuple[int, int], tmp_path: Path
@@ -59,7 +62,7 @@ async def test_two_deals_that_differ_only_in_unseen_cards_give_equal_public_scre
 
 
 @pytest.mark.rule("HOB-74", "HOB-79")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", QUICK_SIZES)
 async def test_a_private_screen_tells_nothing_of_the_other_hands(size: tuple[int, int], tmp_path: Path) -> None:
     for n, state in enumerate(positions(4, f"private {size}")):
         seat = asked(state)

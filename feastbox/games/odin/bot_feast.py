@@ -19,6 +19,8 @@ from feastbox.games.odin.things import Served
 def answer(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     """Serve what the cheapest table needs next; take back what does not belong to it."""
     ahead, table = prospect(state, seat), state.table[seat]
+    if state.actions:  # a feast held alone in the middle of an action, which may need some of it (OOC-44)
+        return _serve(state, seat, ahead)
     supply = state.supply[seat].copy()
     if state.sober[seat]:
         supply[MEAD] = 0

@@ -118,3 +118,16 @@ def test_in_matches_with_all_cards_it_plays_several_and_uses_what_they_do() -> N
         played += sum(map(len, state.played))
     assert played > 8 * 2 * 3
     assert used > 8 * 2
+
+
+@pytest.mark.rule("OOC-44")
+def test_at_a_feast_in_the_middle_of_an_action_it_serves_nothing_that_the_action_needs() -> None:
+    state = in_hand(give(table(), silver=5, peas=2), "chief")
+    do(state, "vikings buy_sheep_and_cattle", "card before chief")
+    served = 0
+    while state.stack[-1].kind == "feast":
+        do(state, chosen(state))
+        served += 1
+        assert served < 20
+    assert served > 2
+    assert holdings(state)["sheep"] == holdings(state)["cattle"] == 1  # the 3 silver they cost were kept

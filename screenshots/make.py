@@ -55,7 +55,7 @@ def scenes(made: Pictured) -> Iterator[Scene]:
     yield Scene("why_not", "Halali: why a tile cannot go there", halali, "to act", (*picked, *_to(wrong), ENTER), "No:")
     yield Scene("rulebook", "The rulebook of Halali", halali, "to act", ("R",), "at HAL")
     last_finished = ("G", UP, UP)  # of three
-    yield Scene("results", "A match is over", (), "q leave", (*last_finished, ENTER), "Score sheet")
+    yield Scene("results", "A match is over", (), "q leave", (*last_finished, ENTER), "same again")
     for game in catalog.GAMES:
         if game.id in made.ids and game.id != "halali":
             yield from _odin(made) if game.id == "odin" else _others(game, made)

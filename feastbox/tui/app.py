@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Event, Key, Paste, Resize
+from textual.events import Event, InputEvent, Key, Paste, Resize
 from textual.screen import Screen
 
 from feastbox.engine.library import Library, LibraryError
@@ -266,11 +266,12 @@ class FeastApp(App[int]):
         """A key takes away what was told, or shows the rest of it; of what is pasted only what can be seen is taken."""
         if isinstance(event, Paste):
             event.text = "".join(sign for sign in event.text if sign.isprintable() or sign.isspace())
-        fresh = isinstance(event, Key) and not event.is_forwarded  # the screen sends it back once more
-        if fresh and isinstance(self.screen, FeastScreen) and event.time < self.screen.answers_from:
-            return
-        if self._told and fresh and not (isinstance(self.screen, FeastScreen) and self.screen.more()):
-            self.tell("")
+        if isinstance(event, InputEvent) and not event.is_forwarded:  # the screen sends it back once more
+            screen = self.screen if isinstance(self.screen, FeastScreen) else None
+            if screen is not None and event.time < screen.answers_from:
+                return
+            if self._told and isinstance(event, Key) and not (screen is not None and screen.more()):
+                self.tell("")
         await super().on_event(event)
 
     # -- the terminal --------------------------------------------------------------------------------------

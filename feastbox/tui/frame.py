@@ -75,7 +75,7 @@ class FeastScreen(Screen[ScreenResult]):
     ]
 
     answers_from: float = 0.0
-    """Keys pressed before this moment (monotonic seconds) were meant for what stood here before."""
+    """Keys and clicks from before this moment (monotonic seconds) were meant for what stood here before."""
 
     _keys: tuple[Mapping[str, str], dict[str, str]] | None = None
     """The settings' keys and the key of each binding's id under them."""

@@ -50,7 +50,7 @@ class HandOver(FeastScreen[Answer]):
         self._chip = chip
         self._lines = lines
         self._news = table.catch_up(seat)
-        self.answers_from = monotonic()  # a key typed ahead opens no hand
+        self.answers_from = monotonic()  # a key typed ahead, or the second of two clicks, opens no hand
 
     def regions(self, width: int, height: int) -> Mapping[str, Region]:
         """Return the card over the key bar."""

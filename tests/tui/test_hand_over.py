@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.events import Key
+from textual.events import Key, MouseDown, MouseUp
 
 from feastbox.catalog import Game
 from feastbox.engine.library import Library
@@ -140,6 +140,24 @@ async def test_a_key_pressed_before_the_card_stood_there_opens_no_hand(tmp_path:
         assert screen.feast.screen is card
         assert screen.table.showing is None
         await pilot.press("space")
+        assert screen.table.showing == 0
+
+
+async def test_a_click_from_before_the_card_stood_there_opens_no_hand(tmp_path: Path, larder: Game) -> None:
+    """The card's key bar lies where the last screen's was: a second click there would hit it."""
+    id = deal(tmp_path, larder, 2, state=lots([[CRUMB], [BREAD]]))
+    async with playing(tmp_path, id) as (pilot, screen):
+        card = screen.feast.screen
+        assert isinstance(card, HandOver)
+        offset = (shown(screen).splitlines()[-1].index("I am Anna"), 23)
+        for kind in (MouseDown, MouseUp):
+            early = kind(None, *offset, 0, 0, button=1, shift=False, meta=False, ctrl=False)
+            early.time = card.answers_from - 0.01
+            screen.feast.post_message(early)
+        await pilot.pause()
+        assert screen.feast.screen is card
+        assert screen.table.showing is None
+        await pilot.click(offset=offset)
         assert screen.table.showing == 0
 
 

@@ -115,12 +115,16 @@ class Buying(AskingPlace):
         canvas.put(first, y + 1, facts.code, *code, bold=can, reverse=can)
         at = x + max(_FACTS, 2 + facts.width * _SQUARE)
         if PRICE[item] >= 0:
-            canvas.put(at, y + 1, f"{PRICE[item]}$", "gold" if can else "faint")
+            canvas.put(at, y + 1, f"{self._price(item)}$", "gold" if can else "faint")
         ink = "text" if can else "faint"
         holder = self._holder(item)
         canvas.put(at, y + 2, f"{SWORD[item]}{'T' if facts.forge else ''}", ink)
         if holder >= 0 and facts.height > 2:
             inks.chip(canvas, at, y + 3, *self.face.chip(holder))
+
+    def _price(self, item: int) -> int:
+        """Return what a tile costs this seat now, by its cards too (OOC-85); the printed price of one not for sale."""
+        return dict(self.view.action.prices if self.view.action else ()).get(item, PRICE[item])
 
     def _holder(self, item: int) -> int:
         """Return the seat that has a special tile, in its supply or on a board; -1 for nobody."""
@@ -140,9 +144,9 @@ class Buying(AskingPlace):
         item = _tile(self.chosen)
         facts = ITEMS[item]
         first = f"{facts.name[0].upper()}{facts.name[1:]}: {count(facts.squares, 'square')}"
-        price = f", {PRICE[item]}$ ({self.seat.supply[SILVER]} → {self.seat.supply[SILVER] - PRICE[item]})"
-        bought = isinstance(self.chosen, BuySpecial)
-        return Prompt(f"{first}{price if bought else ''}.", fits(self.seat, item, self.view.options))
+        price, silver = self._price(item), self.seat.supply[SILVER]
+        paid = f", {price}$ ({silver} → {silver - price})" if isinstance(self.chosen, BuySpecial) else ""
+        return Prompt(f"{first}{paid}.", fits(self.seat, item, self.view.options))
 
     def rule_now(self) -> str:
         """Return the rule of the sale or of forging."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from feastbox.english import count
+from feastbox.english import count, join
 from feastbox.games.odin import moves as m
+from feastbox.games.odin.banquet import ship_squares
 from feastbox.games.odin.boards import AREA, AREAS
 from feastbox.games.odin.cards import CARD, CARDS, TITLES
 from feastbox.games.odin.course import SHIP, SHIPS
 from feastbox.games.odin.geometry import losses
 from feastbox.games.odin.goods import INDEX, ITEMS, SILVER
 from feastbox.games.odin.places import explaining
+from feastbox.games.odin.places.island_lists import points
 from feastbox.games.odin.spaces import PARTS, SPACE, SPACES, Choose
 from feastbox.games.odin.view import OdinView, SeatView
 
@@ -103,17 +105,19 @@ def _option(view: OdinView, move: m.ChooseOption) -> str:
 def _explore(view: OdinView, move: m.Explore) -> str:
     area = AREAS[AREA[move.board]]
     silver = next((island.silver for island in view.islands if island.area == area.index), 0)
-    lost = losses(area, 0, 0, 0)
+    worth, lost = points(area, view.options), losses(area, 0)
     found = f"; {silver} silver lies on it" if silver else ""
-    return f"{count(area.points, 'point')}, and -{lost} for its squares while they are open{found} (ODN-137)."
+    return f"{count(worth, 'point')}, and -{lost} for its squares while they are open{found} (ODN-137)."
 
 
 def _emigrate(view: OdinView, seat: SeatView, move: m.Emigrate) -> str:
     price = dict(view.action.prices).get(SILVER, view.round) if view.action else view.round
     ship, number = SHIPS[SHIP[move.ship]], len(seat.emigrated)
     left = f"Silver {seat.supply[SILVER]} → {seat.supply[SILVER] - price}"
-    squares = f"{2 * number + 1} and {2 * number + 2}"
-    return f"{left}; {ship.emigrated} points, and squares {squares} of the table need no food (ODN-112, ODN-115)."
+    covered = ship_squares(number, view.options.emigrated_spaces)
+    squares = f"{'squares' if len(covered) > 1 else 'square'} {join([*map(str, covered)])}"
+    need = "need" if len(covered) > 1 else "needs"
+    return f"{left}; {ship.emigrated} points, and {squares} of the table {need} no food (ODN-112, ODN-115)."
 
 
 def _card(name: str) -> str:

@@ -15,6 +15,7 @@ from feastbox.games.odin.cards import CARD, CARDS, TITLES
 from feastbox.games.odin.places import card_words, seat_facts
 from feastbox.games.odin.places.card_words import Shown
 from feastbox.games.odin.places.inks import chip
+from feastbox.games.odin.places.island_lists import points
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.squares import NORMAL, SMALL, Size, draw_board, draw_coordinates
@@ -162,9 +163,8 @@ class EverybodyPlace(Place):
 
     def _land_head(self, canvas: Canvas, x: int, y: int, plot: Plot) -> None:
         area = AREAS[plot.area]
-        points = area.later_points if self.view.options.later_points else area.points
         end = canvas.put(x, y, seat_facts.land_name(plot).upper(), "bright", bold=True) + 1
-        end = canvas.put(end, y, str(points), "gold") + 1
+        end = canvas.put(end, y, str(points(area, self.view.options)), "gold") + 1
         end = canvas.put(canvas.put(end, y, "open", "dim") + 1, y, str(seat_facts.lost(plot)), "take") + 1
         for slots, filled, kind in zip(area.slots, (plot.wood, plot.stone), ("wd", "st"), strict=True):
             if slots:

@@ -63,6 +63,13 @@ async def test_an_island_is_chosen_with_its_points_and_silver(tmp_path: Path) ->
 
 
 @pytest.mark.rule("ODN-112", "ODN-115")
+async def test_where_an_emigrated_ship_covers_one_square_one_is_told(tmp_path: Path) -> None:
+    state = fleet(give(at_round(match(emigrated_spaces=1), 4), silver=9), 0, "knarr")
+    async with opened(play(table_at(state), "vikings emigrate_1"), tmp_path) as (screen, _):
+        assert "and square 1 of the table needs no food (ODN-112, ODN-115)." in prompt(screen)
+
+
+@pytest.mark.rule("ODN-112", "ODN-115")
 async def test_emigrating_tells_price_points_and_squares_of_the_table(tmp_path: Path) -> None:
     table = play(table_at(fleet(at(silver=7), 0, "knarr", "longship")), "vikings emigrate_1")
     async with opened(table, tmp_path) as (screen, pilot):

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from feastbox.games.odin.goods import FORGED, INDEX, ITEMS, SPECIALS
+from feastbox.games.odin.goods import FORGED, INDEX, ITEMS, PRICE, SPECIALS
 from feastbox.games.odin.places.buying import Buying
 from feastbox.games.odin.places.exploring import Exploring
 from feastbox.games.odin.places.upgrading import Upgrading
 from feastbox.games.odin.state import OdinState
-from tests.games.odin.making import do, fleet
+from tests.games.odin.making import do, fleet, give
+from tests.games.odin.occupations.making import in_play, table
 from tests.games.odin.screen import positions
 from tests.games.odin.screen.opening import SIZES, keys, made, opened, prompt, shown, table_at
 from tests.golden_files import check
@@ -111,6 +112,19 @@ async def test_special_tiles_are_bought_by_arrows_and_by_mouse(tmp_path: Path) -
         assert made(screen.table)[0] == "buy amber_figure"
 
 
+@pytest.mark.rule("ODN-107", "OOC-85")
+async def test_a_price_that_a_card_lowers_is_the_one_that_is_told(tmp_path: Path) -> None:
+    state = in_play(fleet(give(table(), silver=4), 0, "knarr"), "patron")
+    do(state, "vikings special_sale")
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        printed = PRICE[INDEX["gold_brooch"]]
+        assert printed >= 2, "Patron counts from a price of 2 on"
+        screen.show_move(screen.table.read("buy gold_brooch"))
+        assert f", {printed - 1}$ (4 → {4 - printed + 1})." in prompt(screen)
+        await keys(screen, "enter")
+        assert screen.view.seats[0].supply[INDEX["silver"]] == 4 - printed + 1
+
+
 @pytest.mark.rule("ODN-110", "ODN-005")
 async def test_forging_shows_the_tiles_with_tongs_and_jewelry(tmp_path: Path) -> None:
     async with opened(table_at(asked("forging")), tmp_path) as (screen, pilot):
@@ -131,6 +145,14 @@ def test_shapes_of_special_tiles_fit_their_cells() -> None:
 
 
 # -- exploring ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ODN-137")
+async def test_the_points_printed_later_are_told_where_they_count(tmp_path: Path) -> None:
+    state = asked("explore_middle", "longship", later_points=True)
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        screen.show_move(screen.table.read("explore bear_island"))
+        assert prompt(screen).startswith("Bear Island. 16 points")
 
 
 @pytest.mark.rule("ODN-137")

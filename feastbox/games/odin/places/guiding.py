@@ -41,7 +41,7 @@ class Guiding:
             face.feast.settings.guide is None and not self._offered and face.table.match.head == face.table.match.first
         ):
             self._offered = True
-            face.say(Prompt("G explains the first round,", "sentence by sentence; without it nothing is said."))
+            face.say(Prompt("G", "explains the first round, sentence by sentence; without it nothing is said."))
 
     def next(self) -> None:
         """Say the next sentence, switched on by that."""

@@ -111,6 +111,15 @@ async def test_a_sentence_is_whole_where_the_prompt_has_two_rows(tmp_path: Path)
         assert step.say in " ".join(" ".join(shown(screen)[-3:-1]).split())
 
 
+async def test_a_sentence_is_whole_where_the_prompt_has_one_row(tmp_path: Path) -> None:
+    async with opened(table_at(match(2)), tmp_path) as (screen, pilot):
+        await keys(screen, "G")
+        screen.look_at("everybody")
+        await pilot.pause()
+        assert prompt(screen) == "Guide: What others own is public, not their hands; enter opens a seat large."
+        assert shown(screen)[-2].rstrip().endswith("enter opens a seat large.")
+
+
 def test_only_where_more_follows_the_next_sentence_is_offered() -> None:
     guide = Guide()
     guide.turn_to("feast")

@@ -38,8 +38,8 @@ _HEAD: Final = 2
 """Rows above the board: who and what, and the letters."""
 _LARGE_ROWS: Final = _HEAD + 12 * LARGE.height
 _NORMAL_ROWS: Final = _HEAD + 12
-_FRAME: Final = 4
-"""Rows of status strip and key bar from 118 columns on."""
+_FRAME, _SMALL_FRAME = 4, 3
+"""Rows of status strip and key bar from 118 columns and 30 rows on, and in smaller windows."""
 _PROMPT: Final = 6
 _WIDE_PROMPT: Final = 8
 
@@ -88,7 +88,7 @@ class Home(LayingPlace):
         """Return board, supply, prompt; the log beside them where there is room."""
         self._beside = False
         x, y, width, height = room
-        large = self._large(room)
+        large = not self._small and self._has_room(width, height)
         board_width = 57 if large else 43
         prompt = _WIDE_PROMPT if height >= _LARGE_ROWS + _WIDE_PROMPT else _PROMPT
         top = height - prompt
@@ -102,11 +102,9 @@ class Home(LayingPlace):
             "prompt": Region(x, y + top, width, prompt),
         }
 
-    def _large(self, room: Region) -> bool:
-        return not self._small and self._has_room(room)
-
-    def _has_room(self, room: Region) -> bool:
-        return room.width >= 100 and room.height >= _LARGE_ROWS + _PROMPT
+    def _has_room(self, width: int, height: int) -> bool:
+        """Say whether large cells have room in so many columns and rows between status strip and key bar."""
+        return width >= 100 and height >= _LARGE_ROWS + _PROMPT
 
     def full(self) -> bool:
         """Say whether the prompt has room for the whole verdict and the keys."""
@@ -172,8 +170,8 @@ class Home(LayingPlace):
             x = canvas.put(x + 1, 0, "pays each round " if paid else "pays no bonus yet", "dim")
         for code in paid:
             x = canvas.put(x, 0, f"+{code}", "ink", "bonus_pays", bold=True, reverse=True) + 1
-        if canvas.width > 50:
-            canvas.put(x + 2, 0, "small cells: z" if canvas.height >= _LARGE_ROWS else "large cells: z", "dim")
+        if canvas.height >= _LARGE_ROWS:
+            canvas.put(x + 2, 0, "small cells: z", "dim")
 
     def draw_side(self, canvas: Canvas, zones: Zones) -> None:
         """Draw supply and ships."""
@@ -235,7 +233,9 @@ class Home(LayingPlace):
 
     def resting(self, key: str) -> str:
         """Return why a key does nothing now."""
-        if key == "large" and not self._small and self.face.size_class == "80":
+        width, height = self.face.size
+        frame = _FRAME if self.face.wide() else _SMALL_FRAME
+        if key == "large" and not self._has_room(width, height - frame):
             return "large cells need a window of 100 columns and 36 rows"
         return super().resting(key)
 

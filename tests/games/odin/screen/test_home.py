@@ -342,6 +342,29 @@ async def test_large_cells_come_by_themselves_and_go_by_z(tmp_path: Path) -> Non
         assert prompt(screen).startswith("No: large cells need")
 
 
+@pytest.mark.parametrize(("size", "rows"), [((100, 40), 26), ((118, 30), 14), ((120, 35), 14), ((120, 36), 26)])
+async def test_z_changes_the_cells_where_large_ones_have_room_and_says_where_not(
+    size: tuple[int, int], rows: int, tmp_path: Path
+) -> None:
+    async with opened(table(), tmp_path, size) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        assert screen.query_one("#home").size.height == rows
+        await keys(screen, "z")
+        await pilot.pause()
+        assert screen.query_one("#home").size.height == 14
+        assert prompt(screen).startswith("No: large cells need") == (rows == 14)
+        if rows == 14:
+            assert "z small" not in "\n".join(shown(screen))
+
+
+async def test_beside_the_actions_no_key_is_named_that_is_home_s(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, (200, 60)) as (screen, pilot):
+        await pilot.pause()
+        assert screen.place.id == "actions"
+        assert "cells: z" not in "\n".join(shown(screen))
+
+
 @pytest.mark.parametrize(
     "size", [(80, 24), (100, 30), (118, 30), (118, 36), (120, 37), (120, 40), (160, 48), (200, 60)]
 )

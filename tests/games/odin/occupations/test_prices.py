@@ -52,6 +52,14 @@ def test_patron_takes_one_silver_off_all_that_is_bought_at_the_sale() -> None:
 
 
 @pytest.mark.rule("OOC-85")
+def test_patron_lowers_no_price_of_a_ship() -> None:
+    state = in_play(give(table(), silver=4), "patron")
+    assert refused(state, "ship knarr") == "ODN-061"
+    do(give(state, silver=5), "ship knarr")
+    assert holdings(state) == {}
+
+
+@pytest.mark.rule("OOC-85")
 def test_master_bricklayer_saves_a_stone_on_houses_only() -> None:
     state = in_play(give(table()), "master_bricklayer")
     do(state, "vikings build_stone_house")

@@ -86,6 +86,14 @@ def test_every_filter_counter_and_step_is_carried_out_by_something() -> None:
     assert set(conditions.PLAIN) == set(get_args(CountPlain.model_fields["count"].annotation))
 
 
+def test_every_field_of_a_word_is_read_by_something() -> None:
+    folder = Path(happening.__file__).parent.parent
+    code = "\n".join(path.read_text() for path in folder.rglob("*.py") if "vocabulary" not in path.parts)
+    kinds = {type(part) for card in CARDS for effect in card.effects for part in _parts(effect)} - {Where}
+    fields = {name for kind in kinds for name in kind.model_fields}
+    assert not {name for name in fields if not re.search(rf"\.{name}\b", code)}
+
+
 @pytest.mark.rule("OOC-98")
 def test_only_eight_cards_have_code_of_their_own() -> None:
     custom = {card.id for card in CARDS if card.custom}

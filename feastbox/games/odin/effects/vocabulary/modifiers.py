@@ -21,7 +21,6 @@ class Discount(Fact):
     kinds: tuple[Kind, ...] = ()
     space: bool = False
     min_cost: int = 0
-    not_ships: bool = False
 
 
 class DieDelta(Fact):

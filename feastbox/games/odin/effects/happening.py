@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from feastbox.engine.models import Frame, Seat
 from feastbox.games.odin.effects.conditions import holds
-from feastbox.games.odin.effects.index import EFFECTS, HEARS, LISTENERS, MOST
+from feastbox.games.odin.effects.index import EFFECTS, HEARS, LISTENERS
 from feastbox.games.odin.effects.vocabulary import Board, Kind, Phase, Trigger, Way, Where
 from feastbox.games.odin.goods import WOOD, Amounts
 from feastbox.games.odin.state import OdinState
@@ -230,8 +230,3 @@ def flush(state: OdinState) -> bool:
     state.happened = [waiting for waiting in state.happened if waiting not in ready]
     state.stack.extend(triggered(waiting) for waiting in reversed(ready))
     return True
-
-
-def mark_of(card: int, effect: int = 0) -> int:
-    """Return the mark of a card's effect."""
-    return card * MOST + effect

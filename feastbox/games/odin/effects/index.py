@@ -46,11 +46,6 @@ MODIFIERS: Final[dict[int, tuple[Modifier, ...]]] = {
     if (mods := tuple(mod for effect in facts.effects for mod in effect.mod))
 }
 """By card."""
-MODIFYING: Final[dict[str, frozenset[int]]] = {
-    op: frozenset(card for card, mods in MODIFIERS.items() if any(mod.op == op for mod in mods))
-    for op in {mod.op for mods in MODIFIERS.values() for mod in mods}
-}
-"""By kind of modifier, the cards that have one."""
 
 
 def card_of(mark: int) -> int:

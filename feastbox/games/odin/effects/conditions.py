@@ -148,7 +148,9 @@ def holds(state: OdinState, seat: Seat, condition: Counter) -> bool:
 
 
 _LOOKING_BACK: Final = frozenset(
-    card_of(mark) for mark, effect in EFFECTS.items() if "phase_start" in repr(effect.when)
+    card_of(mark)
+    for mark, effect in EFFECTS.items()
+    if any(isinstance(counter, CountGoods) and counter.at == "phase_start" for counter in effect.when)
 )
 """Cards with a condition of how the supply was as the phase began."""
 

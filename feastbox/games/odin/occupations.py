@@ -70,11 +70,13 @@ def _column(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
 # -- playing cards in a part -----------------------------------------------------------------------------------
 
 
-def _play_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+def play_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
+    """Return the cards of the hand, each to be played; for cards that let one be played as well (OOC-33)."""
     return [PlayOccupation(seat, CARDS[card].id) for card in state.hands[seat]]
 
 
-def _play_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+def play_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
+    """Say why a card cannot be played: it is not in the hand."""
     assert isinstance(move, PlayOccupation)
     return Refusal("ODN-142", "card_not_in_hand", (move.card,))
 
@@ -91,7 +93,7 @@ def _play(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -
 QUESTIONS: Final = {
     "start_card": Question("ODN-015", (ChooseStart,), _start_legal, _start_why, _start),
     "column_card": Question("ODN-050", (ColumnCard,), _column_legal, _column_why, _column),
-    "play": Question("ODN-142", (PlayOccupation,), _play_legal, _play_why, _play, skip=True),
+    "play": Question("ODN-142", (PlayOccupation,), play_legal, play_why, _play, skip=True),
 }
 """By kind of frame."""
 CARD_MOVES: Final = (ChooseStart, ColumnCard, PlayOccupation)

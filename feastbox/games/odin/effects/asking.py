@@ -34,6 +34,7 @@ from feastbox.games.odin.moves import (
     UseEffect,
     UseSpace,
 )
+from feastbox.games.odin.occupations import play_legal, play_why
 from feastbox.games.odin.question import Question
 from feastbox.games.odin.reach import keeps, taken
 from feastbox.games.odin.spaces import COPY_NAMES, SPACE, SPACES
@@ -355,15 +356,6 @@ def _space(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) 
 # -- cards -----------------------------------------------------------------------------------------------------
 
 
-def _play_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:
-    return [PlayOccupation(seat, CARDS[card].id) for card in state.hands[seat]]
-
-
-def _play_why(state: OdinState, frame: Frame, move: OdinMove) -> Refusal:
-    assert isinstance(move, PlayOccupation)
-    return Refusal("ODN-142", "card_not_in_hand", (move.card,))
-
-
 def _play(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]) -> None:
     assert isinstance(move, PlayOccupation)
     state.stack.pop()
@@ -384,6 +376,6 @@ QUESTIONS: Final = {
     "card_unload": Question("OOC-71", (UnloadOre,), _unload_legal, _unload_why, _unload),
     "card_vikings": Question("OOC-66", (TakeBack,), _space_legal, _space_why, _space),
     "card_space": Question("OOC-62", (UseSpace,), _space_legal, _space_why, _space),
-    "card_play": Question("OOC-33", (PlayOccupation,), _play_legal, _play_why, _play),
+    "card_play": Question("OOC-33", (PlayOccupation,), play_legal, play_why, _play),
 }
 """By kind of frame."""

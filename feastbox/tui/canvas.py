@@ -126,11 +126,14 @@ class Canvas:
         for x in range(1, self.width + 1):
             if x < self.width and inks[x] == inks[start]:
                 continue
-            run = signs[start:x]
-            text = to_ascii("".join([sign or " " for sign in run])) if ascii_only else "".join(run)
-            segments.append(Segment(text, style(palette, inks[start])))
+            segments.append(Segment("".join(sent(signs[start:x], ascii_only)), style(palette, inks[start])))
             start = x
         return Strip(segments, self.width)
+
+
+def sent(signs: Sequence[str], ascii_only: bool) -> Sequence[str]:
+    """Return the signs of neighbouring cells as a terminal gets them; in ASCII it is one character for each cell."""
+    return to_ascii("".join([sign[:1] or " " for sign in signs])) if ascii_only else signs
 
 
 def changes(old: Canvas, new: Canvas) -> Iterator[tuple[int, int, int]]:
@@ -242,8 +245,10 @@ class CanvasWidget(Widget):
         if painter is None or self.screen is not self.app.screen:
             return False
         left, top, _, _ = self.region
+        ascii_only = self.look[1]
         for y, start, end in runs:
-            painter.paint(top + y, left + start, self._canvas.signs[y][start:end], self._canvas.inks[y][start:end])
+            signs = sent(self._canvas.signs[y][start:end], ascii_only)
+            painter.paint(top + y, left + start, signs, self._canvas.inks[y][start:end])
         return True
 
     def render_lines(self, crop: Region) -> list[Strip]:

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
 from rich.color import ColorSystem
 from textual.app import App, ComposeResult
 from textual.geometry import Region
@@ -153,6 +156,32 @@ async def test_a_part_refreshes_only_the_cells_that_changed() -> None:
         assert part.refreshed == [Region(7, 0, 1, 1)]
         await pilot.pause()
         assert "number 7" in app.screen._compositor.render_strips()[0].text
+
+
+class Painted:
+    """Takes the signs that parts put on the terminal at once."""
+
+    def __init__(self) -> None:
+        self.signs: list[str] = []
+
+    def paint(self, row: int, column: int, signs: Sequence[str], inks: Sequence[Ink]) -> None:
+        assert len(signs) == len(inks)
+        self.signs += signs
+
+
+@pytest.mark.parametrize(("ascii_only", "signs"), [(True, "> ?  e"), (False, "► 漢 e\u0301")])
+async def test_cells_that_go_straight_to_the_terminal_are_ascii_where_it_is_asked_for(
+    ascii_only: bool, signs: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, painted = OnePart(), Painted()
+    monkeypatch.setattr(OnePart, "ascii_only", ascii_only, raising=False)
+    async with app.run_test(size=(20, 3)):
+        part = app.query_one(Counter)
+        monkeypatch.setattr(OnePart, "painter", painted, raising=False)
+        monkeypatch.setattr(Counter, "draw", lambda _, canvas: canvas.put(0, 0, "► 漢 e\u0301"))
+        part.number = 1
+        part.repaint()
+        assert "".join(painted.signs).rstrip() == signs
 
 
 async def test_nothing_is_drawn_anew_while_what_it_depends_on_stays_equal() -> None:

@@ -113,7 +113,7 @@ def taken(state: OdinState, seat: Seat, strip: int, count: int) -> Iterator[None
     place = next(n for n, each in enumerate(state.strips) if each.number == strip)
     before, got = state.strips[place], _off_strip(state, seat, strip, count)
     state.strips[place] = Strip(strip, before.gone + count)
-    with _having(state, seat, got):
+    with having(state, seat, got):
         yield
     state.strips[place] = before
 
@@ -194,7 +194,7 @@ def _helped(state: OdinState, action: Action, marks: Marks, first: int) -> bool:
                         if _helped(state, action, rest, first):
                             return True
             case v.Gain(items=bill, per=None):
-                with _having(state, action.seat, bill.items):
+                with having(state, action.seat, bill.items):
                     if _helped(state, action, rest, first):
                         return True
             case _:
@@ -214,7 +214,8 @@ def _worth_trying(state: OdinState, take: int, only: tuple[int, ...], all_of_the
 
 
 @contextmanager
-def _having(state: OdinState, seat: Seat, got: Amounts) -> Iterator[None]:
+def having(state: OdinState, seat: Seat, got: Amounts) -> Iterator[None]:
+    """Let things be for a moment as if a seat had got things."""
     supply = state.supply[seat]
     for item, count in got:
         supply[item] += count

@@ -12,7 +12,7 @@ from feastbox.games.odin.boards import BUILDINGS
 from feastbox.games.odin.effects.vocabulary import Bill, Way
 from feastbox.games.odin.goods import ANIMALS, SPECIALS, WEAPONS, Amounts
 from feastbox.games.odin.land import own
-from feastbox.games.odin.reach import keeps
+from feastbox.games.odin.reach import having, keeps
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import available, can_get, gain, lose
 
@@ -73,10 +73,7 @@ def keeps_action(state: OdinState, seat: Seat, pay: Bill, get: Bill = NOTHING) -
     """Say whether the action in hand still has a part to use once a price is paid for something (OOC-44)."""
     if not state.actions or state.actions[-1].seat != seat:
         return True
-    supply = state.supply[seat]
-    with as_if_paid(state, seat, pay):
-        for item, count in get.items:
-            supply[item] += count
+    with as_if_paid(state, seat, pay), having(state, seat, get.items):
         for ship, count in get.ships:
             for _ in range(count):
                 ships.berth(state, seat, ship)
@@ -84,8 +81,6 @@ def keeps_action(state: OdinState, seat: Seat, pay: Bill, get: Bill = NOTHING) -
         for ship, count in get.ships:
             for _ in range(count):
                 ships.remove(state, seat, ship)
-        for item, count in get.items:
-            supply[item] -= count
     return kept
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from feastbox.engine.models import Seat
-from feastbox.games.odin.effects.bills import can_pay, plain
+from feastbox.games.odin.effects.bills import as_if_paid, can_pay
 from feastbox.games.odin.effects.conditions import holds
 from feastbox.games.odin.effects.feasible import ready
 from feastbox.games.odin.effects.index import EFFECTS, HEARS, LISTENERS, STEPS, keys_of
 from feastbox.games.odin.effects.vocabulary import Exchange
+from feastbox.games.odin.reach import having
 from feastbox.games.odin.state import OdinState
 
 _SWAPS: Final[dict[int, tuple[Exchange, ...]]] = {
@@ -36,25 +36,12 @@ def can_use(state: OdinState, seat: Seat, mark: int) -> bool:
     return conditions and ready(state, seat, mark)
 
 
-@contextmanager
-def _as_if(state: OdinState, seat: Seat, swap: Exchange) -> Iterator[None]:
-    supply = state.supply[seat]
-    changes = [(item, -count) for item, count in plain(state, swap.pay)] + [*swap.get.items]
-    for item, count in changes:
-        supply[item] += count
-    try:
-        yield
-    finally:
-        for item, count in changes:
-            supply[item] -= count
-
-
 def can_be_raised(state: OdinState, seat: Seat, mark: int, items: tuple[int, ...]) -> bool:
     """Say whether an anytime effect could bring what an effect on offer lacks."""
     for anytime in anytime_marks(state, seat):
         for swap in _SWAPS[anytime]:
             if can_pay(state, seat, swap.pay):
-                with _as_if(state, seat, swap):
+                with as_if_paid(state, seat, swap.pay), having(state, seat, swap.get.items):
                     if ready(state, seat, mark, items):
                         return True
     return False

@@ -30,7 +30,7 @@ class Cards(NamedTuple):
 
     private: the seat that alone may see this, None on a screen for everybody.   hand: cards in hand or to choose from.
     asks: what may be done with them now, and with which rule.   played: in play, in the order of the cursor.
-    cursor: the card under it.   keys: what chooses a card of the hand ("1"), none where another list has the digits.
+    cursor: the card under it.   note: "offer" where the hand are cards to choose from.
     """
 
     view: OdinView

@@ -254,8 +254,7 @@ class CardsPlace(Place):
         """`d` leaves the question, `o` tells the ruling, `f` filters the cards in play."""
         match key:
             case "done" | "unmark":
-                if self.face.may_answer():
-                    self._leave()
+                self._leave()
             case "other_side":
                 self._tell_ruling()
             case "gives" | "now":
@@ -280,6 +279,8 @@ class CardsPlace(Place):
         """Return why a key does nothing now."""
         if key in ("done", "unmark") and not self.answers():
             return "no card is asked for now"
+        if key in ("done", "unmark") and not self.face.may_answer():
+            return "nobody at this terminal is asked now"
         if key in ("done", "unmark") and self.view.pending is not None and self.view.pending.kind == "start_card":
             return "one of these cards has to be kept (ODN-015)"
         if key == "other_side" and (self.cursor is None or not self.cursor.facts.ruling):
@@ -334,8 +335,7 @@ class CardsPlace(Place):
 
     def hints(self) -> Sequence[KeyHint]:
         """Return leaving, the ruling, the filter."""
-        keeps = self.view.pending is not None and self.view.pending.kind == "start_card"
-        hints = [KeyHint("odin.done", "none", spare=True)] if self.answers() and not keeps else []
+        hints = [] if self.resting("done") else [KeyHint("odin.done", "none", spare=True)]
         if self.cursor is not None and self.cursor.facts.ruling:
             hints.append(KeyHint("odin.other_side", "ruling", spare=True))
         return [*hints, KeyHint("odin.gives", "filter", spare=True)]

@@ -13,11 +13,11 @@ from feastbox.english import count, join
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.goods import ORE, SILVER, STONE, WOOD
 from feastbox.games.odin.moves import SKIP_PART, OdinMove, TakeFromMountain
-from feastbox.games.odin.phrases import card, item, things
+from feastbox.games.odin.phrases import item, things
+from feastbox.games.odin.places.choice_words import source_of
 from feastbox.games.odin.places.inks import ground, ink
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
-from feastbox.games.odin.spaces import SPACE, SPACES
 from feastbox.games.odin.things import Strip
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.key_bar import KeyHint
@@ -112,8 +112,7 @@ class MountainPlace(Place):
         if pending is None or not self.answers():
             return
         x = canvas.put(x, 0, self._allowed(), "text") + 3
-        kind, _, name = pending.source.partition(":")
-        source = SPACES[SPACE[name]].name if kind == "space" and name in SPACE else card(name)
+        source = source_of(self.view).title
         if x + len(source) < canvas.width:
             canvas.put(x, 0, source, "faint")
 
@@ -233,8 +232,7 @@ class MountainPlace(Place):
     def press(self, key: str) -> bool:
         """`d` leaves the strips alone, `+` and `-` mark more and fewer."""
         if key == "done":
-            if self.answers() and self.face.may_answer():
-                self.face.try_move(SKIP_PART[self.taker])
+            self.face.try_move(SKIP_PART[self.taker])
             return True
         if key in ("next_piece", "previous_piece"):
             self.go(1 if key == "next_piece" else -1, 0)
@@ -243,7 +241,8 @@ class MountainPlace(Place):
 
     def resting(self, key: str) -> str:
         """Return why the strips cannot be left alone now."""
-        return "" if key != "done" or self.answers() else "nobody takes from the mountains now"
+        may = self.answers() and self.face.may_answer()
+        return "" if key != "done" or may else "nobody takes from the mountains now"
 
     def show_move(self, move: OdinMove) -> bool:
         """Mark what a hint would take."""
@@ -291,7 +290,7 @@ class MountainPlace(Place):
         return (
             KeyHint("right", "more, fewer", label="←→"),
             KeyHint("down", "strip", label="↑↓"),
-            KeyHint("odin.done", "leave", spare=True),
+            KeyHint("odin.done", "leave", self.resting("done"), spare=True),
         )
 
     def words_for_keys(self) -> Mapping[str, str]:

@@ -323,6 +323,18 @@ async def test_no_key_offers_to_keep_none_of_the_first_cards(tmp_path: Path) -> 
         assert prompt(screen).startswith("No: one of these cards has to be kept")
 
 
+async def test_leaving_is_not_offered_and_says_why_while_nobody_here_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = play(table_at(match(2)), "vikings mountain_2222_or_double_upgrade_3")
+    async with opened(table, tmp_path) as (screen, _):
+        assert any(hint.id == "odin.done" for hint in screen.key_hints())
+        monkeypatch.setattr(screen, "may_answer", lambda: False)
+        assert all(hint.id != "odin.done" for hint in screen.key_hints())
+        await keys(screen, "d")
+        assert prompt(screen) == "No: nobody at this terminal is asked now"
+
+
 async def test_a_hand_that_is_opened_has_the_cursor(tmp_path: Path) -> None:
     table = table_at(dealt(match(2, occupation_decks="ABC"), HANDS, {0: ("shepherd",)}))
     play(table, "vikings mountain_2222_or_double_upgrade_3")

@@ -116,3 +116,15 @@ async def test_a_card_that_takes_from_a_strip_is_answered_on_the_strips(tmp_path
         assert prompt(screen).startswith("No: ")
         await keys(screen, "down enter")
         assert "take 2 1" in made(table, 2)
+
+
+async def test_d_is_not_offered_and_says_why_while_nobody_here_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = mountain()
+    async with opened(table, tmp_path) as (screen, _):
+        monkeypatch.setattr(screen, "may_answer", lambda: False)
+        assert next(hint for hint in screen.key_hints() if hint.id == "odin.done").why
+        await keys(screen, "d")
+        assert prompt(screen) == "No: nobody takes from the mountains now"
+        assert table.match.head == table.match.first

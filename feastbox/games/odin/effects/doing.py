@@ -21,7 +21,7 @@ from feastbox.games.odin.effects.index import STEPS
 from feastbox.games.odin.effects.running import At, Facts, again, carry_out, question, split
 from feastbox.games.odin.goods import ANIMALS, NOTHING, ORE, SILVER, WEAPONS, WOOD
 from feastbox.games.odin.mountains import take_items
-from feastbox.games.odin.phases import phase_frame
+from feastbox.games.odin.phases import NUMBER, phase_frame
 from feastbox.games.odin.spaces import SPACES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import draw_weapons, gain, lose
@@ -330,13 +330,10 @@ def use_space(state: OdinState, at: At, space: int, events: list[Event]) -> None
     acting.begin(state, targets.granted_use(at.seat, space), f"space:{SPACES[space].id}")
 
 
-_PHASE: Final[dict[v.Phase, int]] = {"harvest": 2, "actions": 5, "income": 7, "breeding": 8, "feast": 9, "bonus": 10}
-
-
 def _run_phase(state: OdinState, at: At, step: v.RunPhase, facts: Facts, events: list[Event]) -> None:
     scope = "" if step.scope == "self" else step.scope
     state.stack.append(Frame("held", source=at.source))
-    state.stack.append(phase_frame(_PHASE[step.phase], at.seat, scope))
+    state.stack.append(phase_frame(NUMBER[step.phase], at.seat, scope))
 
 
 def _announce_phase(state: OdinState, at: At, step: v.AnnouncePhase, facts: Facts, events: list[Event]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from feastbox.games.odin.course import VIKINGS
-from feastbox.games.odin.goods import ANIMALS, COLOR, FOOD, ITEMS, SILVER, SIZE, SQUARES
+from feastbox.games.odin.goods import COLOR, FOOD, ITEMS, SILVER, SIZE, SPECIES, SQUARES
 from feastbox.games.odin.things import Served
 
 PENALTY: Final = 3
@@ -20,8 +20,6 @@ LYING: Final[tuple[int, ...]] = tuple(item.width for item in ITEMS)
 STANDING: Final[tuple[int, ...]] = tuple(item.height for item in ITEMS)
 """Squares a tile takes, lying and standing (OGE-63)."""
 _TURNS: Final = tuple(lying != standing for lying, standing in zip(LYING, STANDING, strict=True))
-_KIND: Final = tuple(next((a for a, pregnant in ANIMALS.values() if pregnant == item), item) for item in range(SIZE))
-"""The kind a tile counts as: a pregnant animal as the animal (ODN-154)."""
 
 _ONE_LIES: Final[Mapping[int, int]] = {}
 """No good of which more than one tile may lie (ODN-153)."""
@@ -100,7 +98,7 @@ def fault(
     if taken := tuple(number for number in wanted if number in covered):
         return Fault("covered", "ODN-152", taken)
     if lying and not free_layout:
-        there = [piece for piece in served if piece.lying and _KIND[piece.item] == _KIND[item]]
+        there = [piece for piece in served if piece.lying and SPECIES[piece.item] == SPECIES[item]]
         if len(there) >= flat.get(item, 1):
             return Fault("lying", "ODN-153", tuple(under(there)))
     beside = [number for number in (wanted.start - 1, wanted.stop) if number in covered]
@@ -138,13 +136,13 @@ def places(
 def _masks(served: Sequence[Served], item: int) -> tuple[int, int, int]:
     """Return what covers squares, what of it has the colour of an item (bit n: square n), how many of its kind lie."""
     covered = alike = lying = 0
-    color, kind = COLOR[item], _KIND[item]
+    color, kind = COLOR[item], SPECIES[item]
     for piece in served:
         mask = ((1 << piece.width) - 1) << piece.square
         covered |= mask
         if color and COLOR[piece.item] == color:
             alike |= mask
-        lying += piece.lying and _KIND[piece.item] == kind
+        lying += piece.lying and SPECIES[piece.item] == kind
     return covered, alike, lying
 
 
@@ -175,7 +173,7 @@ def _groups(supply: Sequence[int], worth: Sequence[float]) -> list[list[int]]:
     """Return the tiles of each kind in the supply, those least worth keeping first."""
     kinds: dict[int, list[int]] = {}
     for item in FOOD:
-        kinds.setdefault(_KIND[item], []).extend([item] * supply[item])
+        kinds.setdefault(SPECIES[item], []).extend([item] * supply[item])
     return [sorted(tiles, key=lambda item: (worth[item], item)) for tiles in kinds.values() if tiles]
 
 
@@ -193,7 +191,7 @@ def _choose(
         ways: list[tuple[int, int, float, tuple[tuple[int, bool], ...]]] = []
         for count in range(len(tiles) + 1):
             cost = sum(worth[item] for item in tiles[:count])
-            for lying in range(min(count, may_lie(_KIND[kind])) + 1 if _TURNS[kind] else 1):
+            for lying in range(min(count, may_lie(SPECIES[kind])) + 1 if _TURNS[kind] else 1):
                 taken = lying * LYING[kind] + (count - lying) * STANDING[kind]
                 if taken <= room:
                     ways.append((taken, step * count, cost, tuple((t, n < lying) for n, t in enumerate(tiles[:count]))))
@@ -302,7 +300,7 @@ def _cheapest_run(
     """Lay one run of open squares beside what lies on the table."""
     there = under(table)
     ends = tuple(COLOR[there[n].item] if n in there else "" for n in (squares.start - 1, squares.stop))
-    lying = [_KIND[piece.item] for piece in table if piece.lying]
+    lying = [SPECIES[piece.item] for piece in table if piece.lying]
 
     def may_lie(kind: int) -> int:
         return VIKINGS if free_layout else max(0, flat.get(kind, 1) - lying.count(kind))

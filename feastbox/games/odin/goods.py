@@ -225,6 +225,8 @@ ANIMALS: Final[dict[str, tuple[int, int]]] = {
     kind: (INDEX[kind], INDEX[f"{kind}_pregnant"]) for kind in ("sheep", "cattle")
 }
 """By kind: the animal and the pregnant animal."""
+SPECIES: Final = tuple(next((a for a, pregnant in ANIMALS.values() if pregnant == item), item) for item in range(SIZE))
+"""By item, the kind it counts as: a pregnant animal as the animal (ODN-154, OOC-78)."""
 HARVEST: Final[tuple[Amounts, ...]] = tuple(
     tuple((item.index, 1) for item in ITEMS if 0 < item.harvest <= level) for level in range(5)
 )

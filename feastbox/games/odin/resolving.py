@@ -6,6 +6,7 @@ from feastbox.engine.models import Event, Frame, Screen, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREA, BUILDINGS
 from feastbox.games.odin.course import SHIP
+from feastbox.games.odin.effects.conditions import animals
 from feastbox.games.odin.effects.happening import Happening, happen
 from feastbox.games.odin.effects.vocabulary import Way
 from feastbox.games.odin.goods import INDEX, Amounts
@@ -39,7 +40,7 @@ from feastbox.games.odin.spaces import (
 )
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.supply import draw_weapons, gain, lose, tell
-from feastbox.games.odin.usable import animals, overseas, usable
+from feastbox.games.odin.usable import overseas, usable
 
 # -- things that come and go in an action ----------------------------------------------------------------------
 

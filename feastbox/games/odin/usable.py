@@ -10,8 +10,9 @@ from feastbox.games.odin import ships
 from feastbox.games.odin.banquet import free_of_vikings, has_room
 from feastbox.games.odin.boards import AREA, BUILDINGS, SIDES
 from feastbox.games.odin.course import EMIGRANTS, LENGTHS, SHIP, SHIPS, STRIPS
+from feastbox.games.odin.effects.conditions import animals
 from feastbox.games.odin.facts import keys, kinds_of
-from feastbox.games.odin.goods import ANIMALS, COLOR, FOR_SALE, FORGED, ITEMS, SILVER, TILES, UPGRADE, holds
+from feastbox.games.odin.goods import COLOR, FOR_SALE, FORGED, ITEMS, SILVER, TILES, UPGRADE, holds
 from feastbox.games.odin.prices import cost, emigration_price, payable, sale_price
 from feastbox.games.odin.spaces import (
     SPACES,
@@ -42,11 +43,6 @@ from feastbox.games.odin.supply import available, can_get
 from feastbox.games.odin.things import FREE, Strip
 
 UPGRADABLE = tuple(item for item in TILES if UPGRADE[item] >= 0)
-
-
-def animals(state: OdinState, seat: Seat, kind: str) -> int:
-    """Return how many animals of a kind stand in the stable, pregnant ones too (ODN-088)."""
-    return sum(state.supply[seat][item] for item in ANIMALS[kind])
 
 
 def free_squares(state: OdinState) -> int:

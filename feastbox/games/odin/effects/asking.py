@@ -15,7 +15,7 @@ from feastbox.games.odin.effects.bills import picks
 from feastbox.games.odin.effects.feasible import options
 from feastbox.games.odin.effects.index import MOST
 from feastbox.games.odin.effects.running import At, again, at_of, facts_of, note_card_played
-from feastbox.games.odin.goods import IDS, INDEX, NOTHING, UPGRADE
+from feastbox.games.odin.goods import IDS, INDEX, NOTHING, SPECIES, UPGRADE
 from feastbox.games.odin.hands import play
 from feastbox.games.odin.moves import (
     SKIP_PART,
@@ -216,7 +216,7 @@ def _upgrade(state: OdinState, frame: Frame, move: OdinMove, events: list[Event]
     assert isinstance(move, Upgrade)
     old, new = INDEX[move.tile], INDEX[move.into]
     doing.turn(state, at, old, new, "upgrade", events)
-    again(state, at, targets.species(old) if kind == NOTHING else kind, *made, new)
+    again(state, at, SPECIES[old] if kind == NOTHING else kind, *made, new)
 
 
 def _mountain_legal(state: OdinState, seat: Seat, frame: Frame) -> list[OdinMove]:

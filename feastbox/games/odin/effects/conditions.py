@@ -21,7 +21,7 @@ from feastbox.games.odin.effects.vocabulary import (
     CountVikings,
 )
 from feastbox.games.odin.facts import boats_used, mountain_kinds_taken, resources_paid
-from feastbox.games.odin.goods import ANIMALS, RED, SPECIALS
+from feastbox.games.odin.goods import ANIMALS, RED, SPECIALS, SPECIES
 from feastbox.games.odin.land import total_income
 from feastbox.games.odin.spaces import COPIES, SPACES
 from feastbox.games.odin.state import OdinState
@@ -48,20 +48,20 @@ def _specials(state: OdinState, seat: Seat) -> int:
 
 
 def _red_kinds(state: OdinState, seat: Seat) -> int:
-    pregnant = {pregnant: animal for animal, pregnant in ANIMALS.values()}
-    return len({pregnant.get(item, item) for item in RED if state.supply[seat][item]})
+    return len({SPECIES[item] for item in RED if state.supply[seat][item]})
 
 
-def _animals(state: OdinState, seat: Seat, kind: str) -> int:
+def animals(state: OdinState, seat: Seat, kind: str) -> int:
+    """Return how many animals of a kind stand in the stable, pregnant ones too (ODN-088)."""
     return sum(state.supply[seat][item] for item in ANIMALS[kind])
 
 
 def _animal_kinds(state: OdinState, seat: Seat) -> int:
-    return sum(_animals(state, seat, kind) > 0 for kind in ANIMALS)
+    return sum(animals(state, seat, kind) > 0 for kind in ANIMALS)
 
 
 def _sheep(state: OdinState, seat: Seat) -> int:
-    return _animals(state, seat, "sheep")
+    return animals(state, seat, "sheep")
 
 
 def _islands(state: OdinState, seat: Seat) -> int:

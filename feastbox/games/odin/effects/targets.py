@@ -27,7 +27,19 @@ from feastbox.games.odin.effects.vocabulary import (
 )
 from feastbox.games.odin.facts import GRANTED
 from feastbox.games.odin.geometry import Spot, free_spots
-from feastbox.games.odin.goods import ANIMALS, COLOR, COLORS, GOODS, ITEMS, NOTHING, SILVER, STOCK, WOOD, Amounts
+from feastbox.games.odin.goods import (
+    ANIMALS,
+    COLOR,
+    COLORS,
+    GOODS,
+    ITEMS,
+    NOTHING,
+    SILVER,
+    SPECIES,
+    STOCK,
+    WOOD,
+    Amounts,
+)
 from feastbox.games.odin.laying import same
 from feastbox.games.odin.mountains import KIND
 from feastbox.games.odin.prices import emigration_price
@@ -40,7 +52,6 @@ from feastbox.games.odin.usable import emigrants, has_ships, items_left, usable
 
 # -- tiles -----------------------------------------------------------------------------------------------------
 
-_SPECIES: Final = {pregnant: animal for animal, pregnant in ANIMALS.values()}
 _GRID: Final = {
     (item.chain, COLORS.index(item.color)): item.index
     for item in ITEMS
@@ -48,11 +59,6 @@ _GRID: Final = {
 }
 """By size, counted from the smallest, and colour."""
 _SIZES: Final = {"up": 0, "up_right": 1, "up_left": -1}
-
-
-def species(item: int) -> int:
-    """Return the type of a tile: a pregnant animal is of the type of the others (OOC-78)."""
-    return _SPECIES.get(item, item)
 
 
 def next_on(path: str, item: int) -> int:
@@ -89,7 +95,7 @@ def upgradable(
             continue
         if (step.colors and COLOR[item] not in step.colors) or (step.only and item not in step.only):
             continue
-        if (step.of_this_action and item not in items) or (step.same_type and kind not in (NOTHING, species(item))):
+        if (step.of_this_action and item not in items) or (step.same_type and kind not in (NOTHING, SPECIES[item])):
             continue
         for into in _reached(step, item):
             if can_get(state, ((into, 1),), ((item, 1),)):

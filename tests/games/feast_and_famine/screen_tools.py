@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
-from feastbox import catalog
-from feastbox.engine.library import Library
-from feastbox.engine.match import Match
 from feastbox.engine.models import Seat
-from feastbox.engine.records import SeatInfo
 from feastbox.games.feast_and_famine.moves import FamMove
-from feastbox.games.feast_and_famine.rules import RULES
 from feastbox.games.feast_and_famine.screen import FamScreen
 from feastbox.games.feast_and_famine.state import FamState
 from feastbox.games.feast_and_famine.view import FamView
-from feastbox.settings import Settings
-from feastbox.start import OpenPicker, StartRequest
 from feastbox.table import Table
-from feastbox.tui.app import FeastApp
-from feastbox.tui.palette import COLOURS
 from tests.games.feast_and_famine.making import NAMES, famine_at, feast_at
+from tests.tui import game_tools
+from tests.tui.screen_text import SMALL
 
 FamTable = Table[FamState, FamMove, FamView]
 SIZES = [(80, 24), (120, 40), (160, 48)]
@@ -33,11 +26,7 @@ SIZES = [(80, 24), (120, 40), (160, 48)]
 
 def table_at(state: FamState, *, bots: Sequence[Seat] = (), names: Sequence[str] = NAMES) -> FamTable:
     """Return a table at which a match begins with this state."""
-    game, library = catalog.find("feast_and_famine"), Library(None)
-    seats = [SeatInfo(names[seat], seat, 1 if seat in bots else None) for seat in range(state.seats)]
-    options = state.options.model_dump_json()
-    row = library.create(game.id, RULES.version, "here", options, seats, "", RULES.dump(state))
-    return Table(game, Match(RULES, state, bots=tuple(bots)), row, library)
+    return game_tools.table_at("feast_and_famine", state, bots, names)
 
 
 def play(table: FamTable, *texts: str) -> FamTable:
@@ -94,45 +83,11 @@ def rich_famine() -> FamTable:
     )
 
 
-@asynccontextmanager
-async def opened(
-    table: FamTable, library: Path, size: tuple[int, int] = (80, 24), *, theme: str = "dark", ascii: bool = False
-) -> AsyncIterator[tuple[FamScreen, Pilot[int]]]:
+def opened(
+    table: FamTable, library: Path, size: tuple[int, int] = SMALL, *, theme: str = "dark", ascii: bool = False
+) -> AbstractAsyncContextManager[tuple[FamScreen, Pilot[int]]]:
     """Show the table's screen in an app without a terminal."""
-    settings = Settings(pace="none")
-    app = FeastApp(StartRequest(library, settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True))
-    async with app.run_test(size=size) as pilot:
-        screen = FamScreen(table)
-        await app.push_screen(screen)
-        await pilot.pause()
-        yield screen, pilot
-
-
-async def keys(screen: FamScreen, text: str) -> None:
-    """Do what keys do ("enter up 3"), without the wait of the pilot's `press` after each."""
-    for key in text.split():
-        bindings = screen._bindings.key_to_bindings[key]
-        await screen.run_action(bindings[0].action)
-
-
-def shown(screen: FamScreen) -> list[str]:
-    """Return the rows of the screen; cells of bright ground, which frame what is under the cursor, as `█`."""
-    bright = (COLOURS["bright"].dark, f"color({COLOURS['bright'].sixteen})", "bright_white")
-    rows = []
-    for strip in screen.app.screen._compositor.render_strips():
-        row = ""
-        for segment in strip:
-            ground = segment.style.bgcolor if segment.style else None
-            framed = ground is not None and ground.name in bright
-            row += segment.text.replace(" ", "█") if framed else segment.text
-        rows.append(row.rstrip())
-    return rows
-
-
-def prompt(screen: FamScreen) -> str:
-    """Return what the prompt says, as one text."""
-    words = screen._words()
-    return " ".join(filter(None, ["No:" * words.refusal, words.first, words.gain, words.rest]))
+    return game_tools.opened(lambda: FamScreen(table), library, size, theme=theme, ascii=ascii)
 
 
 def moves(screen: FamScreen) -> list[str]:

@@ -19,16 +19,15 @@ from tests.games.feast_and_famine.screen_tools import (
     feast,
     full_feast,
     here,
-    keys,
     moves,
     opened,
     place,
-    prompt,
     rich_famine,
     selection,
-    shown,
     table_at,
 )
+from tests.tui.game_tools import keys, prompt
+from tests.tui.game_tools import shown_framed as shown
 
 
 def log(screen: FamScreen) -> list[str]:

@@ -14,7 +14,9 @@ from feastbox.games.feast_and_famine.rules import RULES
 from feastbox.games.feast_and_famine.state import FamState
 from feastbox.tui.hand_over import HandOver
 from tests.games.feast_and_famine.making import asked
-from tests.games.feast_and_famine.screen_tools import SIZES, FamTable, keys, opened, shown, table_at
+from tests.games.feast_and_famine.screen_tools import SIZES, FamTable, opened, table_at
+from tests.tui.game_tools import keys
+from tests.tui.game_tools import shown_framed as shown
 
 QUICK_SIZES = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 """The smallest window in every run, the larger ones in the long runs."""

@@ -14,14 +14,14 @@ from tests.games.feast_and_famine.screen_tools import (
     auction,
     feast,
     full_feast,
-    keys,
     opened,
     rich_famine,
     selection,
-    shown,
     table_at,
 )
 from tests.golden_files import check
+from tests.tui.game_tools import keys
+from tests.tui.game_tools import shown_framed as shown
 
 DESIGNED = Path(__file__).parent / "designed"
 

@@ -10,7 +10,9 @@ import pytest
 from feastbox.games.feast_and_famine.rules import RULES
 from feastbox.games.feast_and_famine.stores import missing
 from tests.games.feast_and_famine.making import do, famine_at, feast_at
-from tests.games.feast_and_famine.screen_tools import feast, keys, opened, selection, shown, table_at
+from tests.games.feast_and_famine.screen_tools import feast, opened, selection, table_at
+from tests.tui.game_tools import keys
+from tests.tui.game_tools import shown_framed as shown
 
 
 @pytest.mark.rule("FAM-37")

@@ -28,7 +28,6 @@ from feastbox.settings import Settings
 from feastbox.start import OpenPicker, StartRequest
 from feastbox.table import Table
 from feastbox.tui.app import FeastApp
-from feastbox.tui.palette import COLOURS
 from tests.games.halali.positions import position
 
 HalaliTable = Table[HalaliState, HalaliMove, HalaliView]
@@ -108,33 +107,6 @@ async def opened(
             screen.changed()
             await pilot.pause()
             yield screen, pilot
-
-
-async def keys(screen: HalaliScreen, text: str) -> None:
-    """Do what keys do ("enter up 3"), without the wait of the pilot's `press` after each."""
-    for key in text.split():
-        bindings = screen._bindings.key_to_bindings[key]
-        await screen.run_action(bindings[0].action)
-
-
-def shown(screen: HalaliScreen) -> list[str]:
-    """Return the rows of the screen; cells of bright ground, which frame the cursor's square, as `█`."""
-    bright = (COLOURS["bright"].dark, f"color({COLOURS['bright'].sixteen})", "bright_white")
-    rows = []
-    for strip in screen.app.screen._compositor.render_strips():
-        row = ""
-        for segment in strip:
-            ground = segment.style.bgcolor if segment.style else None
-            framed = ground is not None and ground.name in bright
-            row += segment.text.replace(" ", "█") if framed else segment.text
-        rows.append(row.rstrip())
-    return rows
-
-
-def prompt(screen: HalaliScreen) -> str:
-    """Return what the prompt says, as one text."""
-    words = screen._words()
-    return " ".join(filter(None, ["No:" * words.refusal, words.first, words.gain, words.rest]))
 
 
 def moves(screen: HalaliScreen) -> list[str]:

@@ -14,19 +14,9 @@ from feastbox.games.halali.screen import HalaliScreen
 from feastbox.games.halali.words import WORDS
 from feastbox.tui.replay import replay_screen
 from tests.games.halali.positions import position
-from tests.games.halali.screen_tools import (
-    here,
-    keys,
-    last_turns,
-    mid_game,
-    moves,
-    opened,
-    place,
-    play,
-    prompt,
-    shown,
-    table_at,
-)
+from tests.games.halali.screen_tools import here, last_turns, mid_game, moves, opened, place, play, table_at
+from tests.tui.game_tools import keys, prompt
+from tests.tui.game_tools import shown_framed as shown
 
 
 def last_move(screen: HalaliScreen) -> str:

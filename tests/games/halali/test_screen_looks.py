@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.halali.positions import position
-from tests.games.halali.screen_tools import keys, last_turns, mid_game, opened, shown, table_at
+from tests.games.halali.screen_tools import last_turns, mid_game, opened, table_at
 from tests.golden_files import check
+from tests.tui.game_tools import keys
+from tests.tui.game_tools import shown_framed as shown
 
 DESIGNED = Path(__file__).parent / "designed"
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 from textual.pilot import Pilot
 
-from feastbox import catalog
-from feastbox.engine.library import Library
-from feastbox.engine.match import Match
 from feastbox.engine.models import Seat
-from feastbox.engine.records import SeatInfo
 from feastbox.games.halfling_feast.moves import HfeMove
-from feastbox.games.halfling_feast.rules import RULES
 from feastbox.games.halfling_feast.screen import HfeScreen
 from feastbox.games.halfling_feast.state import HfeState
 from feastbox.games.halfling_feast.view import HfeView
-from feastbox.settings import Settings
-from feastbox.start import OpenPicker, StartRequest
 from feastbox.table import Table
-from feastbox.tui.app import FeastApp
 from tests.games.halfling_feast.making import at
+from tests.tui import game_tools
+from tests.tui.screen_text import SMALL
 
 HfeTable = Table[HfeState, HfeMove, HfeView]
 SIZES = [(80, 24), (120, 40), (160, 48)]
@@ -32,11 +26,7 @@ BELL = "bell_maggot"
 
 def table_at(state: HfeState, *, bots: Sequence[Seat] = (), names: Sequence[str] = NAMES) -> HfeTable:
     """Return a table at which a match begins with this state."""
-    game, library = catalog.find("halfling_feast"), Library(None)
-    seats = [SeatInfo(names[seat], seat, 1 if seat in bots else None) for seat in range(state.seats)]
-    options = state.options.model_dump_json()
-    row = library.create(game.id, RULES.version, "here", options, seats, "", RULES.dump(state))
-    return Table(game, Match(RULES, state, bots=tuple(bots)), row, library)
+    return game_tools.table_at("halfling_feast", state, bots, names)
 
 
 def designed(mode: str = "call_out", seats: int = 3) -> HfeState:
@@ -90,37 +80,11 @@ def open_hand(table: HfeTable, seat: Seat) -> HfeTable:
     return table
 
 
-@asynccontextmanager
-async def opened(
-    table: HfeTable, library: Path, size: tuple[int, int] = (80, 24), *, theme: str = "dark", ascii: bool = False
-) -> AsyncIterator[tuple[HfeScreen, Pilot[int]]]:
+def opened(
+    table: HfeTable, library: Path, size: tuple[int, int] = SMALL, *, theme: str = "dark", ascii: bool = False
+) -> AbstractAsyncContextManager[tuple[HfeScreen, Pilot[int]]]:
     """Show the table's screen in an app without a terminal."""
-    settings = Settings(pace="none")
-    app = FeastApp(StartRequest(library, settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True))
-    async with app.run_test(size=size) as pilot:
-        screen = HfeScreen(table)
-        await app.push_screen(screen)
-        await pilot.pause()
-        yield screen, pilot
-
-
-async def keys(screen: HfeScreen, text: str) -> None:
-    """Do what keys do ("enter up 3"), without the wait of the pilot's `press` after each."""
-    for key in text.split():
-        bindings = screen._bindings.key_to_bindings[key]
-        await screen.run_action(bindings[0].action)
-
-
-def shown(screen: HfeScreen) -> list[str]:
-    """Return the rows of the screen on top."""
-    strips = screen.app.screen._compositor.render_strips()
-    return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
-
-
-def prompt(screen: HfeScreen) -> str:
-    """Return what the prompt says, as one text."""
-    words = screen._words()
-    return " ".join(filter(None, ["No:" * words.refusal, words.first, words.gain, words.rest]))
+    return game_tools.opened(lambda: HfeScreen(table), library, size, theme=theme, ascii=ascii)
 
 
 def moves(screen: HfeScreen) -> list[str]:

@@ -15,19 +15,8 @@ from feastbox.games.halfling_feast.rules import RULES
 from feastbox.games.halfling_feast.screen import HfeScreen
 from feastbox.tui.hand_over import HandOver
 from tests.games.halfling_feast.making import HAMFAST, at
-from tests.games.halfling_feast.screen_tools import (
-    SIZES,
-    designed,
-    here,
-    keys,
-    moves,
-    open_hand,
-    opened,
-    play,
-    prompt,
-    shown,
-    table_at,
-)
+from tests.games.halfling_feast.screen_tools import SIZES, designed, here, moves, open_hand, opened, play, table_at
+from tests.tui.game_tools import keys, prompt, shown
 
 
 def log(screen: HfeScreen) -> list[str]:

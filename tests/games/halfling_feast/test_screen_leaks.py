@@ -17,7 +17,8 @@ from feastbox.games.halfling_feast.screen import HfeScreen
 from feastbox.games.halfling_feast.state import HfeState
 from feastbox.tui.hand_over import HandOver
 from tests.games.halfling_feast.making import asked, at
-from tests.games.halfling_feast.screen_tools import SIZES, HfeTable, keys, open_hand, opened, shown, table_at
+from tests.games.halfling_feast.screen_tools import SIZES, HfeTable, open_hand, opened, table_at
+from tests.tui.game_tools import keys, shown
 
 QUICK_SIZES = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 """The smallest window in every run, the larger ones in the long runs."""

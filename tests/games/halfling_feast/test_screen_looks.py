@@ -11,18 +11,9 @@ from feastbox.games.halfling_feast.options import HfeOptions
 from feastbox.games.halfling_feast.rules import RULES
 from feastbox.games.halfling_feast.state import HfeState
 from tests.games.halfling_feast.making import HAMFAST, LOTHO, TANSY, at, do
-from tests.games.halfling_feast.screen_tools import (
-    SIZES,
-    HfeTable,
-    designed,
-    keys,
-    open_hand,
-    opened,
-    play,
-    shown,
-    table_at,
-)
+from tests.games.halfling_feast.screen_tools import SIZES, HfeTable, designed, open_hand, opened, play, table_at
 from tests.golden_files import check
+from tests.tui.game_tools import keys, shown
 
 
 def turn() -> HfeTable:

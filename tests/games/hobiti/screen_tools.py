@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
 
-from feastbox import catalog
-from feastbox.engine.library import Library
-from feastbox.engine.match import Match
 from feastbox.engine.models import Seat
-from feastbox.engine.records import SeatInfo
 from feastbox.games.hobiti.moves import HobitiMove
-from feastbox.games.hobiti.rules import RULES
 from feastbox.games.hobiti.screen import HobitiScreen
 from feastbox.games.hobiti.state import HobitiState
 from feastbox.games.hobiti.view import HobitiView
-from feastbox.settings import Settings
-from feastbox.start import OpenPicker, StartRequest
 from feastbox.table import Table
-from feastbox.tui.app import FeastApp
 from tests.games.hobiti.making import NAMES, turn_at
+from tests.tui import game_tools
+from tests.tui.screen_text import SMALL
 
 HobitiTable = Table[HobitiState, HobitiMove, HobitiView]
 SIZES = [(80, 24), (120, 40), (160, 48)]
@@ -44,11 +38,7 @@ HANDS = (
 
 def table_at(state: HobitiState, *, bots: Sequence[Seat] = (), names: Sequence[str] = NAMES) -> HobitiTable:
     """Return a table at which a match begins with this state."""
-    game, library = catalog.find("hobiti"), Library(None)
-    seats = [SeatInfo(names[seat], seat, 1 if seat in bots else None) for seat in range(state.seats)]
-    options = state.options.model_dump_json()
-    row = library.create(game.id, RULES.version, "here", options, seats, "", RULES.dump(state))
-    return Table(game, Match(RULES, state, bots=tuple(bots)), row, library)
+    return game_tools.table_at("hobiti", state, bots, names)
 
 
 def play(table: HobitiTable, *texts: str) -> HobitiTable:
@@ -131,37 +121,11 @@ def eight(**options: Any) -> HobitiTable:
     return play(table, "announce pitka_great", "lay_party_card plum_brandy", "lay_party_card beer", "party_pass")
 
 
-@asynccontextmanager
-async def opened(
-    table: HobitiTable, library: Path, size: tuple[int, int] = (80, 24), *, theme: str = "dark", ascii: bool = False
-) -> AsyncIterator[tuple[HobitiScreen, Pilot[int]]]:
+def opened(
+    table: HobitiTable, library: Path, size: tuple[int, int] = SMALL, *, theme: str = "dark", ascii: bool = False
+) -> AbstractAsyncContextManager[tuple[HobitiScreen, Pilot[int]]]:
     """Show the table's screen in an app without a terminal."""
-    settings = Settings(pace="none")
-    app = FeastApp(StartRequest(library, settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True))
-    async with app.run_test(size=size) as pilot:
-        screen = HobitiScreen(table)
-        await app.push_screen(screen)
-        await pilot.pause()
-        yield screen, pilot
-
-
-async def keys(screen: HobitiScreen, text: str) -> None:
-    """Do what keys do ("enter up 3") on the game's screen, without the wait of the pilot's `press` after each."""
-    for key in text.split():
-        bindings = screen._bindings.key_to_bindings[key]
-        await screen.run_action(bindings[0].action)
-
-
-def shown(screen: HobitiScreen) -> list[str]:
-    """Return the rows of what is on the terminal, also where another screen lies over the game's."""
-    strips = screen.app.screen._compositor.render_strips()
-    return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
-
-
-def prompt(screen: HobitiScreen) -> str:
-    """Return what the prompt says, as one text."""
-    words = screen._words()
-    return " ".join(filter(None, ["No:" * words.refusal, words.first, words.gain, words.rest]))
+    return game_tools.opened(lambda: HobitiScreen(table), library, size, theme=theme, ascii=ascii)
 
 
 def moves(screen: HobitiScreen) -> list[str]:

@@ -14,21 +14,8 @@ from feastbox.tui.hand_over import HandOver
 from feastbox.tui.results import ResultsScreen
 from feastbox.tui.score import ScoreScreen
 from tests.games.hobiti.making import D, hand, lots_at, turn_at
-from tests.games.hobiti.screen_tools import (
-    SIZES,
-    eight,
-    here,
-    keys,
-    moves,
-    open_for,
-    opened,
-    party,
-    play,
-    prompt,
-    shown,
-    table_at,
-    turn,
-)
+from tests.games.hobiti.screen_tools import SIZES, eight, here, moves, open_for, opened, party, play, table_at, turn
+from tests.tui.game_tools import keys, prompt, shown
 
 
 def made(screen: HobitiScreen, number: int = 1) -> list[str]:

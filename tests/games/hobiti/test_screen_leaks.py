@@ -15,7 +15,8 @@ from feastbox.games.hobiti.rules import RULES
 from feastbox.games.hobiti.state import HobitiState
 from feastbox.tui.hand_over import HandOver
 from tests.games.hobiti.making import asked, turn_at
-from tests.games.hobiti.screen_tools import SIZES, HobitiTable, keys, opened, shown, table_at
+from tests.games.hobiti.screen_tools import SIZES, HobitiTable, opened, table_at
+from tests.tui.game_tools import keys, shown
 
 QUICK_SIZES = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 """The smallest window in every run, the larger ones in the long runs."""

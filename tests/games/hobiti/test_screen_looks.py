@@ -11,20 +11,9 @@ import pytest
 from feastbox.games.hobiti.data import CARD, CARDS, HAND
 from feastbox.games.hobiti.faces import body, texts
 from tests.games.hobiti.making import lots_at, turn_at
-from tests.games.hobiti.screen_tools import (
-    SIZES,
-    HobitiTable,
-    eight,
-    keys,
-    open_for,
-    opened,
-    party,
-    play,
-    shown,
-    table_at,
-    turn,
-)
+from tests.games.hobiti.screen_tools import SIZES, HobitiTable, eight, open_for, opened, party, play, table_at, turn
 from tests.golden_files import check
+from tests.tui.game_tools import keys, shown
 
 
 def hand_of(table: HobitiTable) -> HobitiTable:

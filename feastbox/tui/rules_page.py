@@ -86,9 +86,10 @@ def draw_book(
     chapter = layout.chapters[item.chapter]
     rows = at.foot - 4
     top = _top(layout, reading.item, rows)
-    canvas.put(at.first_line + 2, 2, cut(chapter.title, at.text_width), "bright", bold=True)
-    if chapter.span:
-        canvas.right(at.text + at.text_width, 2, f"{name}, {chapter.span}", "faint")
+    edge = at.text + at.text_width
+    end = canvas.put(at.first_line + 2, 2, cut(chapter.title, at.text_width), "bright", bold=True)
+    facts = (f"{name}, {chapter.span}", chapter.span) if chapter.span else ()
+    canvas.right(edge, 2, next((fact for fact in facts if end + 2 + len(fact) <= edge), ""), "faint")
     start = layout.starts[reading.item]
     band = range(start - 1, start + len(item.text) + 1)
     mentions = item.mentions

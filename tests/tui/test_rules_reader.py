@@ -122,6 +122,17 @@ def test_the_rule_in_view_stands_behind_a_bar_on_its_own_ground() -> None:
     assert canvas.row_text(y + 1)[27:32] == "house"
 
 
+@pytest.mark.parametrize(
+    ("name", "facts"), [("A Feast for Odin", "A Feast for Odin, rule 1"), ("The Feasts of Odin", "rule 1")]
+)
+def test_behind_a_chapters_title_stands_only_what_leaves_a_gap(name: str, facts: str) -> None:
+    layout, canvas = lay_out(BOOK, 42), Canvas(80, 23)
+    at = Columns.of(80, 23, False)._replace(text_width=21)
+    setup = next(chapter.first for chapter in layout.chapters if chapter.title == "Setup")
+    draw_book(canvas, Zones(), at, layout, name, Reading(setup), lambda n: None, lambda n: None)
+    assert canvas_text(canvas)[2].strip() == f"Setup{facts:>26}"
+
+
 def test_contents_scroll_with_the_chapter_in_view() -> None:
     layout = lay_out(BOOK, 42)
     canvas = Canvas(80, 9)

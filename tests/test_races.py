@@ -141,7 +141,7 @@ def test_of_two_moves_at_once_one_is_made_and_the_other_told(game: Game, path: P
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", FIVE, ids=[game.id for game in FIVE])
-def test_200_races_over_five_games(game: Game, path: Path) -> None:
+def test_400_races_over_five_games(game: Game, path: Path) -> None:
     for seed in range(4):
         races(path, game, 20, f"long {seed}")
 

@@ -217,6 +217,8 @@ class Home(LayingPlace):
         self.face.look_at(self.id)
         if item in self.pieces():
             self.pick(item)
+        elif item in self.area.allowed and not self.seat.supply[item]:
+            self.face.refuse(f"there is no {ITEMS[item].name} in the supply")
         else:
             self.face.refuse(f"{ITEMS[item].name} cannot lie on the {self.area.name}", "ODN-068")
 
@@ -249,7 +251,7 @@ class Home(LayingPlace):
 
     def enter(self) -> None:
         """Take the kind under the cursor of the supply, or what all boards do."""
-        if self.face.part == _SIDE:
+        if self.face.part == _SIDE and self.chosen in self.pieces():
             self._take(self.chosen)
         else:
             super().enter()

@@ -58,7 +58,7 @@ def counted(seat: SeatView, chain: int, color: str) -> tuple[int, int, bool] | N
 
 
 def draw_chains(canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: int = -1) -> list[Spot]:
-    """Draw the colours and a line a shape from row y on; return where the kinds owned stand."""
+    """Draw the colours and a line a shape from row y on; return where the kinds stand, owned or not."""
     for color, x in zip(COLORS, (6, 13, 20, 27), strict=True):
         canvas.put(x, y, color, f"word_{color}")
     found = []
@@ -73,8 +73,7 @@ def draw_chains(canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: 
             if column < len(COLORS) - 1:
                 canvas.put(x + _FIELD - 1, row, "→", "text" if field[1] else "faint")
             _field(canvas, x, row, *field, held=held, cursor=cursor)
-            if field[1]:
-                found.append(Spot(x, row, _FIELD - 1, field[0]))
+            found.append(Spot(x, row, _FIELD - 1, field[0]))
     return found
 
 

@@ -160,12 +160,30 @@ async def test_arrows_walk_the_board_without_a_piece_and_the_supply_behind_tab(t
         assert IDS[place.held.item] in {"silverware", "wool", "spices", "skin_and_bones"}
 
 
+async def test_enter_on_an_empty_supply_says_that_nothing_may_be_laid(tmp_path: Path) -> None:
+    async with opened(table_at(give(match(1))), tmp_path) as (screen, _):
+        screen.look_at("home")
+        await keys(screen, "tab enter")
+        assert prompt(screen).startswith("No: no piece in the supply may lie on the ")
+
+
 async def test_food_cannot_be_picked_for_home(tmp_path: Path) -> None:
     async with opened(table(), tmp_path) as (screen, pilot):
         screen.look_at("home")
         await pilot.pause()
         await pilot.click("#home_side", offset=(8, 2))
         assert prompt(screen) == "No: peas cannot lie on the home board (ODN-068, R opens it)"
+
+
+async def test_a_click_on_a_good_that_is_not_owned_says_so(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        await pilot.pause()
+        row = next(n for n, text in enumerate(shown(screen)[2:]) if "Fu ·" in text)
+        column = shown(screen)[2 + row].index("Fu ·") - screen.query_one("#home_side").region.x
+        await pilot.click("#home_side", offset=(column, row))
+        assert prompt(screen) == "No: there is no fur in the supply"
+        assert home_of(screen).held is None
 
 
 # -- mouse -------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from feastbox.games.odin.moves import BuySpecial, Forge, OdinMove
 from feastbox.games.odin.places import inks
 from feastbox.games.odin.places.asking import AskingPlace
 from feastbox.games.odin.places.pane import Pane
+from feastbox.games.odin.places.seat_facts import holder
 from feastbox.games.odin.places.verdict import fits
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.page import Zones
@@ -117,23 +118,14 @@ class Buying(AskingPlace):
         if PRICE[item] >= 0:
             canvas.put(at, y + 1, f"{self._price(item)}$", "gold" if can else "faint")
         ink = "text" if can else "faint"
-        holder = self._holder(item)
+        seat = holder(self.view, item) if item in SPECIALS else -1
         canvas.put(at, y + 2, f"{SWORD[item]}{'T' if facts.forge else ''}", ink)
-        if holder >= 0 and facts.height > 2:
-            inks.chip(canvas, at, y + 3, *self.face.chip(holder))
+        if seat >= 0 and facts.height > 2:
+            inks.chip(canvas, at, y + 3, *self.face.chip(seat))
 
     def _price(self, item: int) -> int:
         """Return what a tile costs this seat now, by its cards too (OOC-85); the printed price of one not for sale."""
         return dict(self.view.action.prices if self.view.action else ()).get(item, PRICE[item])
-
-    def _holder(self, item: int) -> int:
-        """Return the seat that has a special tile, in its supply or on a board; -1 for nobody."""
-        if item not in SPECIALS:
-            return -1
-        for number, seat in enumerate(self.view.seats):
-            if seat.supply[item] or any(laid.piece == item for plot in seat.plots for laid in plot.laid):
-                return number
-        return -1
 
     # -- words ---------------------------------------------------------------------------------------------
 

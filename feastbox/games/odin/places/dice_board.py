@@ -13,6 +13,7 @@ from feastbox.games.odin.phrases import item
 from feastbox.games.odin.places import chances
 from feastbox.games.odin.places.big_digits import HEIGHT, put_big, width_of
 from feastbox.games.odin.places.inks import block, chip, code, ground, ink, named
+from feastbox.games.odin.places.seat_facts import holder
 from feastbox.games.odin.spaces import DIE_ACTIONS
 from feastbox.games.odin.view import ActionView, DieView, OdinView
 from feastbox.tui.canvas import Canvas
@@ -37,6 +38,10 @@ LOOT_TALL: Final = 12
 _DIE: Final = 16
 _SPEND: Final = 22
 """Column of what can be spent."""
+
+
+_NOBODY: Final = Chip("·", "raised")
+"""The mark of a tile that neither the bank nor a seat has."""
 
 
 class Amount(NamedTuple):
@@ -414,13 +419,7 @@ def loot_of(view: OdinView, there: Sequence[tuple[int, int]], chip_of: Callable[
     """Return what can be taken (item, sword value) and the blue tiles others hold, by sword value."""
     found = [Loot(number, sword) for number, sword in there]
     taken = [number for number in LOOT if number not in {item for item, _ in there}]
-    found += [Loot(number, SWORD[number], _holder(view, number, chip_of)) for number in taken]
+    for number in taken:
+        seat = holder(view, number)
+        found.append(Loot(number, SWORD[number], chip_of(seat) if seat >= 0 else _NOBODY))
     return sorted(found, key=lambda each: (each.sword, each.item))
-
-
-def _holder(view: OdinView, number: int, chip_of: Callable[[Seat], Chip]) -> Chip:
-    for seat, facts in enumerate(view.seats):
-        laid = any(piece.piece == number for plot in facts.plots for piece in plot.laid)
-        if facts.supply[number] or laid:
-            return chip_of(seat)
-    return Chip("·", "raised")

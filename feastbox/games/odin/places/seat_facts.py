@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from feastbox.engine.models import Seat
 from feastbox.english import count
 from feastbox.games.odin.banquet import PENALTY
 from feastbox.games.odin.boards import AREAS
@@ -137,6 +138,14 @@ def _played(facts: SeatView) -> Runs:
 def land_name(plot: Plot) -> str:
     """Return "Iceland", "long house 2"."""
     return board(plot.name)
+
+
+def holder(view: OdinView, item: int) -> Seat:
+    """Return the seat that has a special tile or a blue one, in its supply or on a board; -1 for nobody."""
+    for number, seat in enumerate(view.seats):
+        if seat.supply[item] or any(laid.piece == item for plot in seat.plots for laid in plot.laid):
+            return number
+    return -1
 
 
 def lost(plot: Plot) -> int:

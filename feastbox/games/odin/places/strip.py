@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
 from feastbox.english import count
+from feastbox.games.odin.banquet import PENALTY
 from feastbox.games.odin.goods import ANIMALS, ORE, SILVER, STONE, WEAPONS, WOOD
 from feastbox.games.odin.places import inks
 from feastbox.games.odin.view import ROWS, OdinView, SeatView
@@ -254,7 +255,7 @@ def _stock(seat: SeatView, *, wide: bool, gap: int, words: bool) -> list[Run]:
     runs += [bar, ("income ", "dim"), (f"{seat.income}", "gold"), (" home ", "dim"), (f"{open_home(seat)}", "take")]
     if wide:
         runs += [("  hand ", "dim"), (f"{seat.hand_size}", "text"), ("  Thing ", "dim")]
-        runs.append((f"-{3 * seat.penalties}" if seat.penalties else "0", "take" if seat.penalties else "text"))
+        runs.append((f"-{PENALTY * seat.penalties}" if seat.penalties else "0", "take" if seat.penalties else "text"))
     return runs
 
 

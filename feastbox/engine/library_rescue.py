@@ -56,16 +56,6 @@ class Rescue(NamedTuple):
     seen: tuple[object, ...]
     """What tells whether another program has written the file since."""
 
-    @property
-    def older(self) -> list[Found]:
-        """The matches that stand as a backup has them."""
-        return [found for found in self.matches if found.backup]
-
-    @property
-    def broken(self) -> list[Found]:
-        """The matches that have lost their last moves, or who sits where."""
-        return [found for found in self.matches if not found.whole]
-
     def said(self, *, done: bool = False) -> str:
         """Return in one sentence what can be saved (or is), with the matches that are not whole."""
         saved = len(self.matches)

@@ -91,7 +91,7 @@ def test_without_a_backup_the_matches_that_can_be_read_are_saved_from_the_file_i
     with pytest.raises(LibraryDamaged):
         Library(path)
     rescue = library_rescue.look(path)
-    broken = {found.kept.row.id for found in rescue.broken}
+    broken = {found.kept.row.id for found in rescue.matches if not found.whole}
     assert 0 < len(broken) < len(hashes)
     assert rescue.lost == ()
     assert all(f"match {id} as it stood after" in rescue.said() for id in broken)
@@ -119,7 +119,7 @@ def test_a_match_goes_as_far_as_the_file_or_a_backup_has_it(path: Path) -> None:
         f"UPDATE match SET seed = 'x' WHERE id = '{two.id}'",
     )
     rescue = library_rescue.look(path)
-    assert {found.kept.row.id for found in rescue.older} == {two.id}
+    assert {found.kept.row.id for found in rescue.matches if found.backup} == {two.id}
     assert rescue.said() == f"3 matches can be saved; match {two.id} as its backup has it, after 12 moves"
     library_rescue.carry_out(rescue)
     assert heads(path) == {one.id: first.hash, two.id: second.hash, three.id: third.hash}

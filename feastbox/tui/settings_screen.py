@@ -70,7 +70,7 @@ SETTINGS: Final = (
         "guide",
         (
             Value(False, "off", "no explanations; G shows them in a game"),
-            Value(True, "on", "A Feast for Odin explains its first round"),
+            Value(True, "on", "a game's guide explains its first round"),
         ),
     ),
 )

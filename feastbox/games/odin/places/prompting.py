@@ -22,9 +22,9 @@ _NAMES: Final[dict[str, str]] = {
     for item in ITEMS
     if item.group in ("good", "special") or item.id == "silver"
     for word in item.name.split()
-    if word.lower() not in _PLAIN and (item.id == "silver" or word != "Silver")
+    if word.lower() not in _PLAIN and (item.id == "silver" or word.lower() != "silver")
 }
-_INKS: Final[dict[str, str]] = {**_NAMES, **{str(colour): f"word_{colour}" for colour in COLORS}, "$": "gold"}
+_INKS: Final[dict[str, str]] = {**_NAMES, **{str(colour): f"word_{colour}" for colour in COLORS}}
 _CODES: Final[dict[str, str]] = {item.code: word_ink(item.index) for item in ITEMS if item.group in ("good", "special")}
 _RULE: Final = re.compile(r"\(?(ODN|OGE|OOC)-\d+.*")
 
@@ -103,10 +103,12 @@ def put_text(canvas: Canvas, x: int, y: int, width: int, text: str) -> int:
 
 
 def ink_of(word: str) -> str:
-    """Return the ink of a word of a sentence: goods and colours in their colours, rule numbers faint."""
+    """Return the ink of a word of a sentence: goods and colours in their colours, silver gold, rule numbers faint."""
     bare = word.strip(".,;:()")
     if _RULE.match(word):
         return "faint"
     if bare in _CODES:
         return _CODES[bare]
+    if bare.endswith("$"):
+        return "gold"
     return _INKS.get(bare.lower(), "text")

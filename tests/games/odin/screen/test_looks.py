@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from feastbox.games.odin.places.prompting import ink_of
 from feastbox.games.odin.spaces import COPIES, SPACE, SPACES
 from feastbox.games.odin.state import OdinState
 from tests import golden_files
@@ -51,3 +52,8 @@ async def test_in_ascii_and_without_colour_every_mark_is_a_sign(tmp_path: Path) 
         text = "\n".join(shown(screen))
         assert text.isascii()
         golden_files.check("odin_screen/actions_ascii_80x24.txt", text + "\n")
+
+
+def test_silver_is_gold_in_sentences_and_the_goods_that_are_called_after_it_are_blue() -> None:
+    assert [ink_of(word) for word in ("1", "silver", "Silver.", "$", "3$,")] == ["text", *["gold"] * 4]
+    assert [ink_of(word) for word in ("silverware", "hoard")] == ["word_blue"] * 2

@@ -328,4 +328,6 @@ class NewGameScreen(ShellScreen):
             return f"{label(choice.name).capitalize()}:", choice.meaning
         if field.kind == "seed":
             return "Seed:", "the same seed deals the same match again; blank is random."
+        if trouble := form.trouble():
+            return "Not yet.", trouble
         return "Ready.", "enter deals; the match is kept from its first move on."

@@ -201,3 +201,15 @@ async def test_a_name_is_shown_as_it_is_whatever_it_looks_like(tmp_path: Path) -
         screen.repaint()
         await pilot.pause()
         assert "[/b][@click=app.quit" in screen_text(app)[3]
+
+
+async def test_it_says_ready_only_where_the_match_can_start(tmp_path: Path, party: None) -> None:
+    app = make_app(tmp_path / "library.sqlite", OpenNewGame("hobiti", players=4))
+    async with running(app) as pilot:
+        screen = app.screen
+        assert isinstance(screen, NewGameScreen)
+        screen.form.field = screen.form.fields[-1]
+        assert screen._prompt()[0] == "Ready."
+        screen.form.name_seat(1, "")
+        assert screen._prompt() == ("Not yet.", "Seat 2 has no name yet.")
+        await pilot.pause()

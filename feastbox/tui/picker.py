@@ -415,7 +415,7 @@ class PickerScreen(ShellScreen):
             canvas.put(x, y, "m plays all the same, without keeping anything.", "dim")
         elif self.unreadable:
             canvas.put(x, y - 1, cut(self.unreadable, width), "take", bold=True)
-            canvas.put(x, y, "b saves what can be saved; the damaged file stays as it is, beside the new one.", "dim")
+            canvas.put(x, y, "b saves what can be saved; the damaged file stays as it is, under a new name.", "dim")
         elif not isinstance(item, Offer) and key_of(item) in self.listing.broken:
             why = self.listing.broken[key_of(item)].rstrip(".")
             canvas.put(x, y - 1, cut(sentence(why), width), "take", bold=True)

@@ -160,16 +160,18 @@ class PickerScreen(ShellScreen):
         item = self.listing.item
         wide = self.size.width >= WIDE
         no_match = "Move to a match to delete it." if isinstance(item, Offer) else ""
-        unkept = bool(self.closed and not self.unreadable)
+        damaged = bool(self.unreadable)
+        unkept = bool(self.closed and not damaged)
+        delete = KeyHint("picker.delete", "delete a match" if wide else "delete", no_match, spare=damaged)
         no_replay = "" if isinstance(item, Done) else "Move to a finished match to replay it."
         return [
             KeyHint("picker.up", "choose", label="↑↓"),
             KeyHint("picker.open", "open"),
             KeyHint("picker.any", "how many tonight" if wide else "how many", label=f"1-{MOST_PLAYERS}"),
             KeyHint("picker.rules", "rules"),
-            *([] if unkept else [KeyHint("picker.delete", "delete a match" if wide else "delete", no_match)]),
+            *([] if unkept else [delete]),
             KeyHint("picker.replay", "replay", no_replay, spare=True),
-            *([KeyHint("picker.aside", "save what can be saved")] if self.unreadable else []),
+            *([KeyHint("picker.aside", "save what can be saved" if wide else "save")] if damaged else []),
             *([KeyHint("picker.memory", "play unkept")] if unkept else []),
             KeyHint("picker.settings", "settings", spare=True),
             KeyHint("picker.leave", "leave"),

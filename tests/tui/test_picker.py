@@ -184,6 +184,8 @@ async def test_a_library_of_which_nothing_is_left_is_put_aside_only_on_a_yes(tmp
     async with running(app) as pilot:
         assert "b saves what can be saved; the damaged file stays as it is" in screen_text(app)[-2]
         assert screen_text(app)[-2].rstrip().endswith("under a new name.")
+        assert "b save" in screen_text(app)[-1]
+        assert "q leave" in screen_text(app)[-1]
         await pilot.press("b")
         assert "Nothing of it can be saved; a new library can be begun." in "".join(screen_text(app)[-3:-1])
         await pilot.press("n")

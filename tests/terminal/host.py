@@ -87,7 +87,7 @@ class Host:
         rules = rules.replace("/opt/feastbox/bin/feastbox", str(program))
         rules = rules.replace("ClientAliveInterval 15", f"ClientAliveInterval {self._asks_every}")
         (folder / "sshd_config").write_text(_CONFIG.format(port=self.port, folder=folder) + rules)
-        keys = block("restrict,pty").replace("/home/feast", str(folder))
+        keys = block("restrict,pty").replace("/var/lib/feastbox", str(folder))
         for name in GUESTS:
             public = (folder / f"{name}_key.pub").read_text().split()[1]
             keys = keys.replace(f"AAAA... {name.capitalize()}", f"{public} {name.capitalize()}")

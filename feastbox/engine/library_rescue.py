@@ -142,11 +142,13 @@ def _best(own: Found | None, in_backups: list[Found]) -> Found | None:
     moves, row = own.kept.entries, backup.kept.row
     if len(moves) < row.head:
         return backup
-    if own.readable and own.kept.row == row:
-        return backup  # it knows how the match ended
-    if own.kept.row.seats and own.kept.row.game == row.game:
+    if own.readable:
+        return backup if own.kept.row == row else own  # the backup knows how the match ended
+    if moves == backup.kept.entries:
+        return backup
+    if own.kept.row.status != "damaged" and own.kept.row.game == row.game:
         return own
-    # Its row is gone but not its moves: the backup knows who sits where.
+    # Its row is gone or not what was written, but not its moves: the backup knows who sits where.
     row = row._replace(status="open", head=len(moves), rev=row.rev + len(moves) - row.head)
     return Found(Kept(row, moves, own.kept.snapshots or backup.kept.snapshots), (), None)
 
@@ -182,8 +184,8 @@ def carry_out(rescue: Rescue) -> Path:
 
 def _cut(found: Found) -> MatchRow:
     """Return the row of a match that is not whole: its head is the last move that can be read."""
-    row = found.kept.row
-    return row._replace(status="open", head=max(min(row.head, len(found.kept.entries)), 0))
+    row, last = found.kept.row, len(found.kept.entries)
+    return row._replace(status="open", head=last if row.status == "damaged" else min(row.head, last))
 
 
 # -- reading what may be damaged ---------------------------------------------------------------------------------

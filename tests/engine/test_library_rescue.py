@@ -140,6 +140,23 @@ def test_moves_without_their_row_find_it_in_the_backup(path: Path) -> None:
         assert reopen(RULES, library.kept(played.id)).match.hash == match.hash
 
 
+@pytest.mark.parametrize("later", [0, 3])
+@pytest.mark.parametrize("backup", [False, True])
+def test_a_row_that_is_not_what_was_written_does_not_say_where_its_moves_end(
+    path: Path, later: int, backup: bool
+) -> None:
+    with Library(path) as library:
+        row, match = play(library, "one", 12)
+        if backup:
+            back_up(path)
+        for _ in range(later):
+            match.submit(RULES.legal(match.state, RULES.asked(match.state)[0])[0])
+            row = library.append(row, match.entries[-1:], "")
+    run(path, f"UPDATE match SET head = 2 WHERE id = '{row.id}'")
+    library_rescue.carry_out(library_rescue.look(path))
+    assert heads(path) == {row.id: match.hash}
+
+
 def test_a_match_of_which_nothing_is_left_is_named(path: Path) -> None:
     hashes = filled(path)
     lost = next(iter(hashes))

@@ -235,6 +235,8 @@ STOCK: Final[tuple[tuple[int, int, int], ...]] = tuple(
     (INDEX[tile.front], INDEX[tile.back], tile.count) for tile in _FACTS.stock.values()
 )
 """The two-sided goods tiles: front, back, how many were printed (ODN-003)."""
+TILE_OF: Final = {side: tile for tile, (front, back, _) in enumerate(STOCK) for side in (front, back)}
+"""The two-sided tile that shows a good."""
 
 
 def amounts(things: Mapping[str, int]) -> Amounts:

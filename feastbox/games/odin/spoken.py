@@ -11,7 +11,7 @@ from feastbox.games.odin.boards import AREAS, BUILDINGS
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import BOAT, SHIPS, STRIPS
 from feastbox.games.odin.geometry import losses
-from feastbox.games.odin.goods import ITEMS, SPECIALS, STONE, WOOD
+from feastbox.games.odin.goods import ITEMS, SPECIALS, STOCK, STONE, WOOD
 from feastbox.games.odin.notation import square
 from feastbox.games.odin.phrases import board, card, item, ship, space, things
 from feastbox.games.odin.spaces import COPIES
@@ -65,6 +65,10 @@ def _middle(view: OdinView, names: Names) -> Iterator[str]:
         yield f"{AREAS[island.area].name}: {owner}."
     left = [f"{number} {AREAS[area].name}" for area, number in zip(BUILDINGS, view.buildings, strict=True)]
     yield f"In the bank: {', '.join(left)}; special tiles: {_specials(view) or 'none'}."
+    if view.stock:
+        sides = zip(view.stock, STOCK, strict=True)
+        told = [f"{number} {ITEMS[front].name}/{ITEMS[back].name}" for number, (front, back, _) in sides]
+        yield f"Tiles left: {', '.join(told)}."
     yield (
         f"Piles: {count(view.cards_left, 'occupation')}, {count(view.weapons_left, 'weapon')}, "
         f"{count(view.strips_left, 'mountain strip')}."

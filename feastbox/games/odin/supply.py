@@ -7,11 +7,9 @@ from typing import Final
 from feastbox.engine.models import Event, Seat
 from feastbox.games.odin.effects.happening import Happening, happen, heard
 from feastbox.games.odin.effects.vocabulary import Way
-from feastbox.games.odin.goods import GOODS, ITEMS, SPECIALS, STOCK, TILES, WEAPONS, Amounts
+from feastbox.games.odin.goods import GOODS, ITEMS, SPECIALS, STOCK, TILE_OF, TILES, WEAPONS, Amounts
 from feastbox.games.odin.state import OdinState
 
-_TILE_OF: Final = {side: tile for tile, (front, back, _) in enumerate(STOCK) for side in (front, back)}
-"""The two-sided tile that shows a good."""
 _FRESH: Final = [item.index for item in ITEMS if item.group == "weapon" for _ in range(item.count)]
 """A full set of weapon cards (ODN-007)."""
 
@@ -31,7 +29,7 @@ def available(state: OdinState, item: int) -> int:
     if item in SPECIALS:
         return state.bank[item - SPECIALS.start]
     if state.stock and item in GOODS:
-        return state.stock[_TILE_OF[item]]
+        return state.stock[TILE_OF[item]]
     return 99
 
 
@@ -39,9 +37,9 @@ def can_get(state: OdinState, gain: Amounts, cost: Amounts = ()) -> bool:
     """Say whether the bank can give all of that once the cost has been paid to it (OOC-93)."""
     if not state.stock and not any(item in SPECIALS for item, _ in gain):
         return True
-    back = [_TILE_OF[item] for item, count in cost if item in GOODS for _ in range(count)]
+    back = [TILE_OF[item] for item, count in cost if item in GOODS for _ in range(count)]
     return all(
-        count <= available(state, item) + (back.count(_TILE_OF[item]) if item in GOODS else 0) for item, count in gain
+        count <= available(state, item) + (back.count(TILE_OF[item]) if item in GOODS else 0) for item, count in gain
     )
 
 
@@ -56,7 +54,7 @@ def gain(state: OdinState, seat: Seat, what: Amounts, way: Way = "gain") -> Amou
         elif item in SPECIALS:
             state.bank[item - SPECIALS.start] -= count
         elif state.stock and item in GOODS:
-            state.stock[_TILE_OF[item]] -= count
+            state.stock[TILE_OF[item]] -= count
         if count:
             supply[item] += count
             got.append((item, count))
@@ -80,7 +78,7 @@ def take_from_bank(state: OdinState, what: Amounts) -> None:
     """Take goods from the bank that go to no supply."""
     for item, count in what:
         if state.stock:
-            state.stock[_TILE_OF[item]] -= count
+            state.stock[TILE_OF[item]] -= count
 
 
 def lose(state: OdinState, seat: Seat, what: Amounts) -> None:
@@ -97,7 +95,7 @@ def returned(state: OdinState, item: int, count: int = 1) -> None:
     elif item in SPECIALS:
         state.bank[item - SPECIALS.start] += count
     elif state.stock and item in GOODS:
-        state.stock[_TILE_OF[item]] += count
+        state.stock[TILE_OF[item]] += count
 
 
 def tell(events: list[Event], kind: str, seat: Seat, what: Amounts, *facts: int | str) -> None:

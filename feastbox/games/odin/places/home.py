@@ -13,7 +13,7 @@ from feastbox.games.odin.course import BOAT, SHIPS
 from feastbox.games.odin.geometry import enclosed, income, losses
 from feastbox.games.odin.goods import ITEMS
 from feastbox.games.odin.moves import ArmShip, BuyShip
-from feastbox.games.odin.places import supply
+from feastbox.games.odin.places import bank, supply, verdict
 from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.kept import Kept
 from feastbox.games.odin.places.laying_place import LayingPlace
@@ -31,7 +31,7 @@ from feastbox.games.odin.places.squares import (
 )
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.page import Zones
-from feastbox.tui.panels import Panel
+from feastbox.tui.panels import Panel, Prompt
 
 _BOARD, _SIDE, _EDGE = "home", "home_side", "home_edge"
 _HEAD: Final = 2
@@ -60,6 +60,7 @@ class Home(LayingPlace):
         self._beside = False
         self._ground = Kept(self._paint_ground)
         self._ground_size = (0, 0)
+        self._of_good = Kept(self._tell_good)
 
     # -- parts ---------------------------------------------------------------------------------------------
 
@@ -180,9 +181,9 @@ class Home(LayingPlace):
         if self._beside:
             drawn = draw_under(canvas, self.view, self.seat, held)
         elif canvas.width >= 44:
-            drawn = draw_side(canvas, self.seat, held, cursor, self._counted())
+            drawn = draw_side(canvas, self.view, self.seat, held, cursor, self._counted())
         else:
-            drawn = draw_small_side(canvas, self.seat, held, cursor)
+            drawn = draw_small_side(canvas, self.view, self.seat, held, cursor)
         for spot in drawn.pieces:
             zones.add(spot.x, spot.y, spot.width, 1, partial(self._take, spot.item))
         for berth in drawn.berths:
@@ -218,9 +219,23 @@ class Home(LayingPlace):
         if item in self.pieces():
             self.pick(item)
         elif item in self.area.allowed and not self.seat.supply[item]:
-            self.face.refuse(f"there is no {ITEMS[item].name} in the supply")
+            left = bank.told(self.view, item)
+            self.face.refuse(f"there is no {ITEMS[item].name} in the supply{f', {left}' if left else ''}")
         else:
             self.face.refuse(f"{ITEMS[item].name} cannot lie on the {self.area.name}", "ODN-068")
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def prompt(self) -> Prompt:
+        """Return the sentence on the good under the cursor of the supply, else what all boards say."""
+        if self.face.part != _SIDE or self.held or self.chosen not in self.pieces():
+            return super().prompt()
+        return self._of_good.get((self.version, self.chosen))
+
+    def _tell_good(self) -> Prompt:
+        have, left = self.seat.supply[self.chosen], bank.told(self.view, self.chosen)
+        first = f"{verdict.named(self.chosen)}: {have} in the supply{f', {left}' if left else ''}."
+        return Prompt(first, f"{verdict.fits(self.seat, self.chosen, self.view.options)} enter takes it.")
 
     # -- keys ----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from feastbox.games.odin.course import STRIPS
 from feastbox.games.odin.goods import ITEMS, SILVER, SPECIALS
-from feastbox.games.odin.places import inks, supply
+from feastbox.games.odin.places import bank, inks, supply
 from feastbox.games.odin.things import Strip
 from feastbox.games.odin.view import OdinView, SeatView
 from feastbox.tui.canvas import Canvas
@@ -26,10 +26,11 @@ class Drawn(NamedTuple):
     berths: list[supply.Berth]
 
 
-def draw_small_side(canvas: Canvas, seat: SeatView, held: int, cursor: int) -> Drawn:
+def draw_small_side(canvas: Canvas, view: OdinView, seat: SeatView, held: int, cursor: int) -> Drawn:
     """Draw the supply, ships and the signs of the board in 36 columns and 14 rows or more."""
     _title(canvas, 0)
-    found = supply.draw_chains(canvas, 1, seat, held, cursor)
+    found = supply.draw_chains(canvas, 1, seat, held, cursor, supply.CLOSE if view.stock else supply.FIRST)
+    bank.draw_left(canvas, supply.CLOSE + supply.FIELDS - 1, 1, view)
     rows = supply.rows_of(supply.flow(seat, canvas.width))
     found += supply.draw_singles(canvas, 11 if rows == 1 else 10, seat, held, cursor)
     if rows < _CROWDED:
@@ -37,10 +38,11 @@ def draw_small_side(canvas: Canvas, seat: SeatView, held: int, cursor: int) -> D
     return Drawn(found, supply.draw_bay_line(canvas, 12 if rows < _CROWDED else 13, seat))
 
 
-def draw_side(canvas: Canvas, seat: SeatView, held: int, cursor: int, told: str) -> Drawn:
+def draw_side(canvas: Canvas, view: OdinView, seat: SeatView, held: int, cursor: int, told: str) -> Drawn:
     """Draw the supply, the bay and how to read the board in a column of its own."""
     _title(canvas, 0)
     found = supply.draw_chains(canvas, 2, seat, held, cursor)
+    bank.draw_left(canvas, supply.FIRST + supply.FIELDS + 3, 2, view)
     found += supply.draw_singles(canvas, 12, seat, held, cursor)
     special = next((item for item in (held, cursor) if item in SPECIALS), -1)
     if special >= 0:
@@ -59,6 +61,7 @@ def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> Dra
     berths = supply.draw_bay_line(canvas, 0, seat)
     canvas.heading(0, 1, canvas.width, "─ SUPPLY  what turns into what")
     found = supply.draw_chains(canvas, 2, seat, held)
+    bank.draw_left(canvas, supply.FIRST + supply.FIELDS + 1, 2, view)
     found += supply.draw_singles(canvas, 11, seat, held)
     below = 11 + supply.rows_of(supply.flow(seat, canvas.width))
     if canvas.height > below:

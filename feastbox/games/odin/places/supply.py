@@ -17,7 +17,10 @@ CHAINS: Final = tuple(
 """The goods of each shape, colour by colour."""
 _FIELD: Final = 7
 """Columns from one colour's field to the next: a block of six and the arrow."""
-_FIRST: Final = 5
+FIRST, CLOSE = 5, 4
+"""Column of the first colour's fields, and where numbers stand beside the fields in 36 columns."""
+FIELDS: Final = 28
+"""Columns of the fields."""
 _SINGLE: Final = 4
 """Columns of the block of a special tile, of silver or of ore."""
 _BEHIND_LABEL: Final = 10
@@ -57,10 +60,15 @@ def counted(seat: SeatView, chain: int, color: str) -> tuple[int, int, bool] | N
 # -- the table of shapes -----------------------------------------------------------------------------------------
 
 
-def draw_chains(canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: int = -1) -> list[Spot]:
-    """Draw the colours and a line a shape from row y on; return where the kinds stand, owned or not."""
-    for color, x in zip(COLORS, (6, 13, 20, 27), strict=True):
-        canvas.put(x, y, color, f"word_{color}")
+def draw_chains(
+    canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: int = -1, first: int = FIRST
+) -> list[Spot]:
+    """Draw the colours and a line a shape from row y on; return where the kinds stand, owned or not.
+
+    first: column of the field of the first colour.
+    """
+    for column, color in enumerate(COLORS):
+        canvas.put(first + 1 + _FIELD * column, y, color, f"word_{color}")
     found = []
     for chain in range(len(CHAINS)):
         row = y + 1 + chain
@@ -69,7 +77,7 @@ def draw_chains(canvas: Canvas, y: int, seat: SeatView, held: int = -1, cursor: 
         for column, field in enumerate(fields):
             if field is None:
                 continue
-            x = _FIRST + _FIELD * column
+            x = first + _FIELD * column
             if column < len(COLORS) - 1:
                 canvas.put(x + _FIELD - 1, row, "→", "text" if field[1] else "faint")
             _field(canvas, x, row, *field, held=held, cursor=cursor)

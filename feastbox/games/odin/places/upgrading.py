@@ -11,7 +11,7 @@ from textual.geometry import Region
 from feastbox.english import count
 from feastbox.games.odin.goods import COLOR, COLORS, GOODS, INDEX, ITEMS, SWORD, UPGRADE
 from feastbox.games.odin.moves import OdinMove, Overseas, Upgrade
-from feastbox.games.odin.places import inks
+from feastbox.games.odin.places import bank, inks
 from feastbox.games.odin.places.asking import AskingPlace
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.supply import CHAINS, size_of
@@ -111,6 +111,9 @@ class Upgrading(AskingPlace):
         else:
             canvas.put(x + 1, y, f"{code} ·", "faint")
         lit = item in (old, new)
+        if column and bank.left(self.view, item) == 0:
+            canvas.put(x + _BLOCK, y, "none left", "take")
+            return
         canvas.put(x + _BLOCK, y, name, "bright" if lit else inks.word_ink(item) if usable else "faint", bold=lit)
 
     # -- words ---------------------------------------------------------------------------------------------
@@ -124,7 +127,10 @@ class Upgrading(AskingPlace):
         first = f"{ITEMS[old].name} → {name}."
         others = [_turned(move)[1] for move in self.moves if _turned(move)[0] == old]
         other = f" + turns it into {ITEMS[next(o for o in others if o != new)].name}." if len(others) > 1 else ""
-        return Prompt(first[0].upper() + first[1:], f"{fits(self.seat, new, self.view.options)}{other}\n{self._rule()}")
+        left = bank.told(self.view, new)
+        told = f"{left[0].upper()}{left[1:]}. " if left else ""
+        fit = fits(self.seat, new, self.view.options)
+        return Prompt(first[0].upper() + first[1:], f"{told}{fit}{other}\n{self._rule()}")
 
     def _rule(self) -> str:
         pending = self.view.pending

@@ -73,9 +73,14 @@ class Home(LayingPlace):
         )
 
     def _board_from(self) -> object:
-        cursor = None if self.held or self._beside else self.at
+        cursor = self._cursor()
         ghost = None if self._beside else self.ghost()
         return self.plot, ghost, cursor, self._small, self._beside, self.view.asked
+
+    def _cursor(self) -> tuple[int, int] | None:
+        """Return the square that is amber: there is one cursor on the screen, and none beside the actions."""
+        here = self.face.part == _BOARD and not self.held and not self._beside
+        return self.at if here else None
 
     def _side_from(self) -> object:
         held = self.held.item if self.held else -1
@@ -142,8 +147,9 @@ class Home(LayingPlace):
         ghost = None if self._beside else self.ghost()
         if ghost:
             draw_ghost(canvas, left, _HEAD, self.area, size, ghost)
-        if not self.held and not self._beside and self.face.part == _BOARD:
-            row, column = self.at
+        cursor = self._cursor()
+        if cursor:
+            row, column = cursor
             canvas.paint(left + column * size.width, _HEAD + row * size.height, size.width, "accent", "onaccent")
 
     def _paint_ground(self) -> Canvas:

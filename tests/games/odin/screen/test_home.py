@@ -8,8 +8,10 @@ import pytest
 
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS, SPECIALS
+from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.held import Geometry, Held, legal_spots
 from feastbox.games.odin.places.home import Home
+from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.screen import OdinScreen
 from tests.games.odin.making import do, fleet, give, match, pass_on
 from tests.games.odin.screen import positions
@@ -119,6 +121,18 @@ async def test_keys_turn_mirror_step_and_jump(tmp_path: Path) -> None:
         assert await held_after("less_than_sign") in place.raising()
         await keys(screen, "escape")
         assert place.held is None
+
+
+async def test_only_one_thing_on_home_is_amber_whatever_has_the_arrows(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path) as (screen, pilot):
+        screen.look_at("home")
+        for part in ("home", "home_side", "home"):
+            assert screen.part == part
+            await pilot.pause()
+            parts = screen.query_one("#home", BoardPane), screen.query_one("#home_side", Pane)
+            amber = [ink.bg == "accent" for pane in parts for row in pane._canvas.inks for ink in row]
+            assert sum(amber) == (3 if part == "home" else 6), part
+            await keys(screen, "tab" if part == "home" else "shift+tab")
 
 
 async def test_plus_leads_home_from_the_actions_and_escape_back(tmp_path: Path) -> None:

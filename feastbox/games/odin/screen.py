@@ -12,6 +12,7 @@ from textual.geometry import Region
 from feastbox.english import count
 from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
 from feastbox.games.odin.places import strip
+from feastbox.games.odin.places.brought import Brought
 from feastbox.games.odin.places.guiding import Guiding
 from feastbox.games.odin.places.keys import PIECE_KEYS, place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
@@ -68,6 +69,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         self._jumping = False
         self._asked: object = None
         self.guiding = Guiding(self, self._guided_about)
+        self._brought = Brought(table)
         self._reader = table.view.viewer
         self._answerable = False
         self._laid_out: object = None
@@ -242,7 +244,15 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
             self._laid_out = laid_out
             if self.is_mounted:
                 self.lay_out()
+        self._tell_what_came()
         self.guiding.follow()
+
+    def _tell_what_came(self) -> None:
+        """Say what harvest, weapons, income, breeding and bonus have brought the seat that is asked now."""
+        seat = self.table.asking
+        told = self._brought.to(seat) if seat is not None and self.may_answer() and not self.note() else ""
+        if told:
+            self.say(Prompt(told))
 
     def _guided_about(self) -> str:
         """Return what the guide is to explain: the place that is looked at, else the open question."""

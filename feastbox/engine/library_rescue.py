@@ -169,7 +169,8 @@ def carry_out(rescue: Rescue) -> Path:
                     db.execute("UPDATE match SET digest = '' WHERE id = ?", (row.id,))  # it stays a damaged one
                 insert_entries(db, row.id, found.kept.entries, 1)
                 db.executemany(
-                    "INSERT INTO snapshot VALUES (?, ?, ?)", [(row.id, *snapshot) for snapshot in found.kept.snapshots]
+                    "INSERT OR IGNORE INTO snapshot VALUES (?, ?, ?)",
+                    [(row.id, *snapshot) for snapshot in found.kept.snapshots],
                 )
                 insert_results(db, found.results)
         if _written(path) != rescue.seen:
@@ -239,7 +240,7 @@ def _found(db: sqlite3.Connection, match_id: str, backup: Path | None) -> Found:
     results = [
         result
         for result in _as_far_as_it_goes(db, ends, match_id)
-        if [type(value) for value in result] == _RESULT_TYPES
+        if [type(value) for value in result] == _RESULT_TYPES and result[0] == match_id
     ]
     moves = tuple(_sound_texts(library_rows.read_entries(entries)))
     row = library_rows.match_row(rows[0]) if rows else library_rows.no_row(match_id, len(moves))

@@ -13,7 +13,7 @@ from feastbox.engine import library_rescue
 from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.engine.library_file import FORMAT
 from feastbox.engine.match import Damaged
-from feastbox.engine.records import MatchRow
+from feastbox.engine.records import Kept, MatchRow
 from feastbox.engine.reopen import reopen
 from feastbox.engine.rng import Rng
 from tests.engine.beans import RULES
@@ -181,13 +181,22 @@ def _use_match(library: Library, row: MatchRow, hash_before: str | None) -> None
     library.keep_snapshot(row, row.head, "{}")
 
 
+def holds(kept: Kept) -> tuple[int, int]:
+    """Say how far a match of Beans holds when it is played again, as `feastbox.keeping.holds` does for any game."""
+    try:
+        match = reopen(RULES, kept).match
+    except Damaged:
+        return -1, 0
+    return match.head, match.first
+
+
 def save(path: Path, hashes: dict[str, str]) -> int:
     """Save what can be saved of a damaged library that does not open; return how many matches stand as they were.
 
     The damaged file stays as it is. Every match is saved or named, and the new library opens.
     """
     before = path.read_bytes()
-    rescue = library_rescue.look(path)
+    rescue = library_rescue.look(path, holds=holds)
     assert path.read_bytes() == before
     aside = library_rescue.carry_out(rescue)
     assert aside.read_bytes() == before

@@ -16,9 +16,9 @@ import pytest
 from feastbox.engine import library_file, library_rescue, library_rows
 from feastbox.engine.library import Library, LibraryDamaged, LibraryError
 from feastbox.engine.library_backup import back_up
-from feastbox.engine.records import Kept
 from feastbox.engine.reopen import reopen
 from tests.engine.beans import RULES
+from tests.engine.harms import holds
 from tests.engine.libraries import break_table, entry, first_page, start
 from tests.engine.played import filled, play
 
@@ -157,6 +157,18 @@ def test_a_row_that_is_not_what_was_written_does_not_say_where_its_moves_end(
     assert heads(path) == {row.id: match.hash}
 
 
+def test_how_a_match_ended_is_not_saved_by_another_id(path: Path) -> None:
+    with Library(path) as library:
+        row, match = play(library, "two", 200, beans=12)
+    back_up(path)
+    data, ben = path.read_bytes(), bytes([row.head]) + b"Ben"
+    written, bitten = row.id.encode() + ben, b"x" + row.id.encode()[1:] + ben
+    assert written in data
+    path.write_bytes(data.replace(written, bitten))
+    library_rescue.carry_out(library_rescue.look(path))
+    assert heads(path) == {row.id: match.hash}
+
+
 def test_a_match_of_which_nothing_is_left_is_named(path: Path) -> None:
     hashes = filled(path)
     lost = next(iter(hashes))
@@ -167,11 +179,6 @@ def test_a_match_of_which_nothing_is_left_is_named(path: Path) -> None:
 
 
 # -- what only a game can tell, and what happens meanwhile ---------------------------------------------------------
-
-
-def holds(kept: Kept) -> tuple[int, int]:
-    match = reopen(RULES, kept).match
-    return match.head, match.first
 
 
 @pytest.mark.parametrize("change", ["json = '[[['", "text = 'take 9'", "hash = ''", "seat = 1 - seat"])

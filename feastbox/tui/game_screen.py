@@ -240,12 +240,13 @@ class GameScreen(GameFace[M, V]):
     def resting(self, id: str) -> str:
         """Return why a key does nothing now, or ""."""
         table = self.table
+        closed = "there is no hand to open now" if table.showing is None else "the hand is open already; x hides it"
         reasons: dict[str, tuple[bool, str]] = {
             "undo": (table.can_undo, no_undo(table)),
             "redo": (table.can_redo, "nothing was taken back"),
             "hint": (table.can_hint, "a hint is for a person who is asked, with the hand open"),
             "hide": (table.showing is not None, "no hand is open"),
-            "open_hand": (bool(table.may_open), "there is no hand to open now"),
+            "open_hand": (bool(table.may_open), closed),
             "notation": (table.stage in ("public", "private"), "nobody at this terminal is asked now"),
         }
         works, why = reasons.get(id, (True, ""))

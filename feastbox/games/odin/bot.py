@@ -42,10 +42,11 @@ LEAST: Final = 0.1
 """Vikings have to bring at least so much."""
 SHIP_GAIN: Final = 0.5
 """What a ship bought, or ore put on one, has to bring beyond its price."""
-
-
 USE_GAIN: Final = 0.3
 """What an effect used in between has to bring."""
+USED_AT: Final = frozenset({"turn", "feast", "final"})
+"""Questions at which such effects are thought of: nothing that matters to them happens at the others."""
+_DICE_LAST: Final = sorted(range(len(SPACES)), key=DICE.__contains__)
 
 
 class Steady:
@@ -58,7 +59,7 @@ class Steady:
             return _start(state, seat)
         if kind not in BETWEEN:
             return _answer(state, seat, kind)
-        if use := _use(state, seat):
+        if kind in USED_AT and (use := _use(state, seat)):
             return use
         if kind == "turn":
             return _turn(state, seat)
@@ -77,7 +78,7 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
     if shipping := _shipping(state, seat, sketch):
         return shipping
     found, best = [], -inf
-    for number in sorted(places(state, seat), key=DICE.__contains__):
+    for number in places(state, seat, _DICE_LAST):
         vikings = VIKING * SPACES[number].column
         if number in DICE and sketch.at_most(number) - vikings <= best:
             continue  # dice take long to reckon
@@ -98,9 +99,12 @@ def _turn(state: OdinState, seat: Seat) -> Choice[OdinMove]:
 
 def _use(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:
     """Use an effect in between if that is worth it."""
-    best, chosen = USE_GAIN, None
-    for move in offering.anytime(state, seat):
-        gain = tried(state, seat, move) - value(state, seat)
+    moves = [*offering.anytime(state, seat)]
+    if not moves:
+        return None
+    best, chosen, now = USE_GAIN, None, value(state, seat)
+    for move in moves:
+        gain = tried(state, seat, move) - now
         if gain > best:
             best, chosen = gain, move
     return Choice(chosen, f"should bring {best:.1f} points") if chosen else None

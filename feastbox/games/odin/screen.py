@@ -380,7 +380,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
     def resting(self, id: str) -> str:
         """Return why a key does nothing now, or ""."""
         name = id.removeprefix("odin.")
-        return self.place.resting(name) if name != id else super().resting(id)
+        return self.place.resting(name) if name != id or id == "choose" else super().resting(id)
 
     def go(self, dx: int, dy: int) -> None:
         """Move the place's cursor."""

@@ -23,6 +23,7 @@ from feastbox.games.odin.moves import (
 from feastbox.games.odin.places import card_words
 from feastbox.games.odin.places.card_board import Cards, by_seat, draw_cards, per_row
 from feastbox.games.odin.places.card_words import Shown
+from feastbox.games.odin.places.kept import Kept
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.tui.canvas import Canvas, CanvasWidget
@@ -53,6 +54,7 @@ class CardsPlace(Place):
         self.filter = ""
         self._width = 80
         self._here: object = None
+        self._against = Kept(self._find_against)
 
     # -- what is shown -------------------------------------------------------------------------------------
 
@@ -195,13 +197,20 @@ class CardsPlace(Place):
         return mine[to] if to < len(mine) else None
 
     def _point(self, shown: Shown | None) -> None:
-        if shown is not None:
-            self.cursor, told = shown, self.ruling
-            self.ruling = False
-            if told:  # its words may have had more rows
-                self.face.changed()
-            else:
-                self.face.pointed()
+        if shown is None:
+            return
+        footer, told = self._footer(), self.ruling
+        self.cursor, self.ruling = shown, False
+        if told:  # its words may have had more rows
+            self.face.changed()
+            return
+        self.face.pointed()
+        if self._footer() != footer:
+            self.face.repaint()
+
+    def _footer(self) -> object:
+        """Return what the key bar says of the card under the cursor."""
+        return self.words_for_keys(), self.against(), bool(self.cursor and self.cursor.facts.ruling)
 
     def click(self, shown: Shown) -> None:
         """Point at a card; at the one under the cursor once more does what enter does."""
@@ -214,17 +223,28 @@ class CardsPlace(Place):
 
     def enter(self) -> None:
         """Play, keep or use the card under the cursor, or say why that is not possible."""
-        shown = self.cursor
-        if shown is None:
-            self.face.refuse("there is no card: space opens a hand" if self.face.table.may_open else "there is no card")
-        elif not self.face.may_answer():
-            self.face.refuse("nobody at this terminal is asked now")
-        elif shown.seat != max(self.view.asked, 0):
-            self.face.refuse(f"this is {self.face.table.names[shown.seat]}'s card", "OOC-24")
-        elif (move := self._move(shown)) is not None:
-            self.face.try_move(move)
+        why, rule = self.against()
+        if why:
+            self.face.refuse(why, rule)
+        elif self.cursor is not None:
+            self.face.try_move(self._move(self.cursor))
 
-    def _move(self, shown: Shown) -> OdinMove | None:
+    def against(self) -> tuple[str, str]:
+        """Return why enter does nothing with the card under the cursor, and the rule; "" where it does something."""
+        return self._against.get((self._here, self.cursor))
+
+    def _find_against(self) -> tuple[str, str]:
+        shown, table = self.cursor, self.face.table
+        if shown is None:
+            return "there is no card: space opens a hand" if table.may_open else "there is no card", ""
+        if not self.face.may_answer():
+            return "nobody at this terminal is asked now", ""
+        if shown.seat != max(self.view.asked, 0):
+            return f"this is {table.names[shown.seat]}'s card", "OOC-24"
+        refusal = table.refuse(self._move(shown))
+        return (table.words.why(refusal, table.names), refusal.rule) if refusal else ("", "")
+
+    def _move(self, shown: Shown) -> OdinMove:
         seat, kind = shown.seat, self.view.pending.kind if self.view.pending else ""
         if shown.where == "offer":
             return ChooseStart(seat, shown.card)
@@ -277,6 +297,8 @@ class CardsPlace(Place):
 
     def resting(self, key: str) -> str:
         """Return why a key does nothing now."""
+        if key == "choose":
+            return self.against()[0]
         if key in ("done", "unmark") and not self.answers():
             return "no card is asked for now"
         if key in ("done", "unmark") and not self.face.may_answer():

@@ -280,7 +280,7 @@ class EverybodyPlace(Place):
         if self.large:
             more = len(self.view.seats[self.looked].plots) > 2
             return Prompt(f"{name}: all of this is public.", "↑ ↓ another board, esc back." if more else "esc back.")
-        return Prompt(f"{name}.", "enter opens a seat large; all of this is public, hands are not (ODN-208).")
+        return Prompt(f"{name}.", "enter opens a seat large; hands stay hidden (ODN-208).")
 
     def rule_now(self) -> str:
         """Return the rule of what is public."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from feastbox.engine.models import Seat
 from feastbox.english import count
-from feastbox.games.odin.banquet import LYING, PENALTY, STANDING, ship_squares
+from feastbox.games.odin.banquet import LYING, PENALTY, STANDING, ship_squares, uncovered
 from feastbox.games.odin.course import SHIPS, VIKINGS
 from feastbox.games.odin.goods import SILVER, UPGRADE
 from feastbox.games.odin.places import planner
@@ -51,7 +51,10 @@ SHAPES: Final[Mapping[SizeClass, Shape]] = {
 
 
 class Feast(NamedTuple):
-    """What is to be seen: whose table, in which colour and size, and what is held over it."""
+    """What is to be seen: whose table, in which colour and size, and what is held over it.
+
+    planned: before the feast, what a suggested table would serve.
+    """
 
     view: OdinView
     seat: Seat
@@ -61,6 +64,13 @@ class Feast(NamedTuple):
     plan: Plan | None = None
     at_square: Callable[[int], object] | None = None
     take_up: Callable[[int], object] | None = None
+    planned: tuple[Served, ...] = ()
+
+    @property
+    def missing(self) -> list[int]:
+        """The squares that are uncovered, by what is planned too."""
+        laid = self.view.seats[self.seat].table
+        return uncovered(planner.squares(self.view, self.seat), [*laid, *self.planned])
 
 
 def draw_feast(canvas: Canvas, zones: Zones, feast: Feast) -> None:
@@ -77,13 +87,14 @@ def draw_feast(canvas: Canvas, zones: Zones, feast: Feast) -> None:
 def _title(canvas: Canvas, feast: Feast) -> None:
     view, seat = feast.view, feast.seat
     facts, open_ = view.seats[seat], planner.squares(view, seat)
-    missing, gone = len(planner.missing(view, seat)), len(facts.emigrated) * view.options.emigrated_spaces
+    missing, gone = len(feast.missing), len(facts.emigrated) * view.options.emigrated_spaces
     x = canvas.put(1, 0, "FEAST", "dim", bold=True) + 1
     x = canvas.put(x, 0, feast.name, feast.colour, bold=True) + 3
     x = canvas.put(x, 0, f"{count(view.free_squares, 'square')}{' without Vikings' * (feast.size != '80')}: ", "text")
     if gone:
         x = canvas.put(x, 0, f"ships {gone}, ", "text")
-    x = canvas.put(x, 0, f"served {len(open_) - missing}", "good")
+    done = "planned" if feast.planned else "served"
+    x = canvas.put(x, 0, f"{done} {len(open_) - missing}", "good")
     if missing:
         x = canvas.put(
             canvas.put(x, 0, ", ", "text"), 0, f"missing {missing} = -{PENALTY * missing}", "take", bold=True
@@ -101,13 +112,15 @@ def _table(canvas: Canvas, zones: Zones, feast: Feast, shape: Shape) -> None:
         _viking(canvas, shape, square, square - (VIKINGS - view.rounds))
     for number, ship in enumerate(facts.emigrated):
         _ship(canvas, shape, ship_squares(number, view.options.emigrated_spaces), ship)
-    for square in planner.missing(view, seat):
+    for square in feast.missing:
         x = shape.x + (square - 1) * shape.wide
         _solid(canvas, x, base, shape.wide, shape.high, "take", "ink")
         canvas.put(x + shape.wide // 2, base, "?", "ink", "take", bold=True, reverse=True)
         canvas.put(x + shape.wide // 2 - 1, shape.foot - 1, f"-{PENALTY}", "ink", "take", bold=True, reverse=True)
     for piece in facts.table:
         _food(canvas, shape, piece)
+    for piece in feast.planned:
+        _food(canvas, shape, piece, planned=True)
     if feast.plan is not None and planner.missing(view, seat):
         _ghost(canvas, feast, shape, feast.plan)
     for square in range(1, VIKINGS + 1):
@@ -157,11 +170,13 @@ def _box(shape: Shape, number: int, square: int, lying: bool) -> tuple[int, int,
     return shape.x + (square - 1) * shape.wide, shape.foot - high, wide, high
 
 
-def _food(canvas: Canvas, shape: Shape, piece: Served) -> None:
+def _food(canvas: Canvas, shape: Shape, piece: Served, *, planned: bool = False) -> None:
+    """Draw a block that is served; one that is planned hangs there as a ghost does."""
     x, y, wide, high = _box(shape, piece.item, piece.square, piece.lying)
-    bg, fg = ground(piece.item), ink(piece.item)
+    bg, fg = ("ghost", "ink") if planned else (ground(piece.item), ink(piece.item))
     _solid(canvas, x, y, wide, high, bg, fg)
     for row in range(y, y + high):
+        canvas.put(x, row, "░" * wide if planned else "", fg, bg, reverse=True)
         canvas.put(x, row, "▏", "table", bg)
     name = f"{code(piece.item)} {named(piece.item)}"
     short = name if wide > len(name) + 1 else code(piece.item)
@@ -200,7 +215,7 @@ def _beside(canvas: Canvas, feast: Feast, shape: Shape) -> None:
         canvas.put(x, y + 3, "stay till then", "dim")
     if feast.view.seats[feast.seat].emigrated:
         canvas.put(x, y + 4, "▼ ships stay", "dim")
-    if planner.missing(feast.view, feast.seat):
+    if feast.missing:
         canvas.put(x, y + 6, "?", "ink", "take", bold=True, reverse=True)
         canvas.put(x + 2, y + 6, "missing", "text")
         canvas.put(x, y + 7, f"-{PENALTY} points each", "take")

@@ -32,6 +32,8 @@ _FINAL: Final = "Nothing is final before E ends the feast."
 _ROOMY: Final = 33
 """Rows from which the table is drawn larger."""
 _ORDER: Final = (*FOOD, SILVER)
+_OF_FEAST: Final = frozenset({"end_feast", "done", "unmark", "turn", "next_spot", "previous_spot", "choose"})
+"""Keys that mean something while a feast is asked for."""
 _NO_FEAST: Final = "the feast is in phase 9: nothing is served before"
 
 
@@ -53,7 +55,8 @@ def _shown(rows: int) -> SizeClass:
 class FeastPlace(Place):
     """The table of the seat that eats, or of the one that is asked now.
 
-    plan: what is held over the table; None where nothing is left to serve.
+    plan: what is held over the table; None where nothing is left to serve.   looked: before the feast, which of the
+    tables that are suggested is drawn.
     """
 
     id: ClassVar[str] = "feast"
@@ -64,6 +67,7 @@ class FeastPlace(Place):
     def __init__(self, face: OdinFace) -> None:
         super().__init__(face)
         self.plan: Plan | None = None
+        self.looked = 0
         self._drawn: SizeClass = "80"
         self._planned: tuple[Seat, int] = (-1, 0)
         self._suggested: tuple[object, list[Suggestion]] = (None, [])
@@ -79,7 +83,16 @@ class FeastPlace(Place):
         key = (self.eater, facts.supply, facts.table, facts.squares)
         if self._suggested[0] != key:
             self._suggested = key, planner.suggestions(self.view, self.eater)
+            self.looked = 0
         return self._suggested[1]
+
+    @property
+    def planned(self) -> Suggestion | None:
+        """The table that is drawn before the feast, as it could be laid now."""
+        if self.answers():
+            return None
+        tables = self.suggestions()
+        return tables[self.looked % len(tables)]
 
     # -- parts ---------------------------------------------------------------------------------------------
 
@@ -110,16 +123,17 @@ class FeastPlace(Place):
         return regions
 
     def _scene(self, size: SizeClass) -> Feast:
-        seat = self.eater
+        seat, planned = self.eater, self.planned
         return Feast(
             self.view,
             seat,
             self.face.table.names[seat],
             self.face.chip(seat).colour,
             size,
-            self.plan,
+            None if planned else self.plan,
             self.click_square,
             self.take_up,
+            planned.serve if planned else (),
         )
 
     def _draw_table(self, canvas: Canvas, zones: Zones) -> None:
@@ -160,14 +174,18 @@ class FeastPlace(Place):
 
     def take_up(self, number: int) -> None:
         """Hold another food; the one that is held is turned."""
-        if self.plan is None or self.plan.item == number:
+        if self.planned:
+            self.face.refuse(_NO_FEAST)
+        elif self.plan is None or self.plan.item == number:
             self.turn()
-            return
-        self._hold(self.plan._replace(item=number, lying=self.plan.lying and planner.turns(number)))
+        else:
+            self._hold(self.plan._replace(item=number, lying=self.plan.lying and planner.turns(number)))
 
     def turn(self) -> None:
         """Lay it down or stand it up."""
-        if self.plan is None:
+        if self.planned:
+            self.face.refuse(_NO_FEAST)
+        elif self.plan is None:
             self.face.refuse("there is no food to turn")
         elif not planner.turns(self.plan.item):
             self.face.refuse(f"{item(self.plan.item)} is square: it lies as it stands", "ODN-153")
@@ -191,7 +209,11 @@ class FeastPlace(Place):
         self.go(0, by)
 
     def go(self, dx: int, dy: int) -> None:
-        """Left and right move over the squares, up and down through the food."""
+        """Left and right move over the squares, up and down through the food; before the feast, to another table."""
+        if self.planned:
+            self.looked = (self.looked + dx + dy) % len(self.suggestions())
+            self.face.pointed()
+            return
         if self.plan is None:
             return
         if dx:
@@ -251,7 +273,9 @@ class FeastPlace(Place):
 
     def click_square(self, square: int) -> None:
         """Serve what is held on the square under the mouse, or take back what lies there."""
-        if self.plan is None or planner.piece_at(self.view, self.eater, square):
+        if self.planned:
+            self.face.refuse(_NO_FEAST)
+        elif self.plan is None or planner.piece_at(self.view, self.eater, square):
             self.take_back(square)
         elif self.plan.square != square and planner.wrong(self.view, self.eater, self.plan._replace(square=square)):
             self._hold(self.plan._replace(square=square))
@@ -290,7 +314,7 @@ class FeastPlace(Place):
                 self.take_back(self._last_served())
             case "end_feast" | "done":
                 self.end()
-            case "hint":
+            case "hint" if not self.planned:
                 self.lay(self.suggestions()[0])
             case _:
                 return False
@@ -318,10 +342,8 @@ class FeastPlace(Place):
     def prompt(self) -> Prompt:
         """Say whether what is held may be served there, and what a whole table would cost."""
         seat = self.eater
-        if not self.answers():
-            return Prompt(
-                f"The table as it would be laid now by {self.face.table.names[seat]}.", f"{_NO_FEAST.capitalize()}."
-            )
+        if self.planned:
+            return self._plans(self.planned)
         missing = len(planner.missing(self.view, seat))
         if not missing:
             return Prompt("Every square is covered.", f"E ends the feast.\n{self._suggests()}")
@@ -331,6 +353,15 @@ class FeastPlace(Place):
         more = "" if self.face.size_class == "80" else f"\n{_RULE}\n{_FINAL}"
         return Prompt(first, f"{rest}\n{self._suggests()}{more}", refusal=not legal)
 
+    def _plans(self, table: Suggestion) -> Prompt:
+        """Say what the table that is drawn would serve."""
+        name, tables = self.face.table.names[self.eater], len(self.suggestions())
+        if not table.serve:
+            return Prompt(f"{name} has nothing that could be served now.", f"{_NO_FEAST.capitalize()}.")
+        which = f" ({self.looked % tables + 1} of {tables}, ← →)" if tables > 1 else ""
+        first = f"The feast is phase 9; as {name} could lay the table now{which}:"
+        return Prompt(first, table.sentence(76 if self.face.size_class == "80" else 110))
+
     def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:
         """Draw the prompt, what is legal in green."""
         super().draw_prompt(canvas, prompt)
@@ -339,7 +370,7 @@ class FeastPlace(Place):
 
     def resting(self, key: str) -> str:
         """Return why the keys of a feast do nothing now."""
-        return "" if self.answers() or key not in ("end_feast", "done", "unmark") else _NO_FEAST
+        return _NO_FEAST if self.planned and key in _OF_FEAST else ""
 
     def _suggests(self) -> str:
         best = self.suggestions()[0]
@@ -351,6 +382,11 @@ class FeastPlace(Place):
         """Return the rule of what is wrong, or that of serving."""
         against = planner.wrong(self.view, self.eater, self.plan) if self.plan else None
         return against.rule if against else "ODN-151"
+
+    def line_here(self) -> int | None:
+        """Return the line of the table that is drawn before the feast."""
+        lines = self.face.moves.lines
+        return self.looked % len(lines) if self.planned and lines else None
 
     def lines(self) -> Sequence[MoveLine] | None:
         """Return whole tables, spots of what is held, what can be taken back, the end; before a feast tables alone."""
@@ -392,6 +428,4 @@ class FeastPlace(Place):
 
     def words_for_keys(self) -> Mapping[str, str]:
         """Return what the general keys do here."""
-        if not self.answers():
-            return {}
-        return {"choose": "serve"}
+        return {} if self.planned else {"choose": "serve"}

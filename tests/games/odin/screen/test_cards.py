@@ -15,8 +15,10 @@ from feastbox.games.odin.options import OdinOptions
 from feastbox.games.odin.places.card_words import Shown
 from feastbox.games.odin.places.cards_place import CardsPlace
 from feastbox.games.odin.rules import RULES
+from feastbox.games.odin.screen import OdinScreen
 from feastbox.games.odin.state import OdinState
 from feastbox.tui.hand_over import HandOver
+from feastbox.tui.key_bar import KeyBar
 from tests import golden_files
 from tests.games.odin.making import asked, do, give, match
 from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, play, prompt, shown, table_at
@@ -253,6 +255,40 @@ async def test_the_first_card_is_kept_of_three(tmp_path: Path) -> None:
         await pilot.press("3")
         await keys(screen, "enter")
         assert made(table)[0].endswith(wanted[2])
+
+
+def enter_rests(screen: OdinScreen) -> str:
+    """Return why enter does nothing as the footer has it, "" where it does something."""
+    return next(hint.why for hint in screen.key_hints() if hint.id == "choose")
+
+
+@pytest.mark.rule("ODN-142")
+async def test_the_footer_offers_enter_only_where_it_does_something(tmp_path: Path) -> None:
+    async with opened(handed(table_at(give(position(), 0, salt_meat=1))), tmp_path) as (screen, pilot):
+        screen.look_at("cards")
+        await pilot.pause()
+        assert prompt(screen).startswith("Milker")
+        why = enter_rests(screen)
+        assert why, "a space is asked for: no card of the hand can be played"
+        canvas = screen.query_one(KeyBar)._canvas
+        assert canvas.inks[0][1].fg == "faint"
+        await keys(screen, "enter")
+        assert prompt(screen).startswith(f"No: {why}")
+        while not prompt(screen).startswith("Tanner"):
+            await keys(screen, "right" if prompt(screen).startswith("Shepherd") else "down")
+        assert enter_rests(screen) == "", "an anytime effect is used whenever its seat is asked"
+        await pilot.pause()
+        assert "enter use" in shown(screen)[-1]
+        canvas = screen.query_one(KeyBar)._canvas
+        assert canvas.inks[0][1].fg == "accent"
+
+
+async def test_space_says_that_an_open_hand_is_open(tmp_path: Path) -> None:
+    async with opened(handed(table_at(position())), tmp_path) as (screen, _):
+        await keys(screen, "space")
+        assert prompt(screen) == "No: the hand is open already; x hides it"
+        await keys(screen, "x")
+        assert screen.table.showing is None
 
 
 async def test_cards_in_play_are_filtered(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from feastbox.engine.names import LONGEST
 from feastbox.games.odin.cards import CARD, TITLES
 from feastbox.games.odin.course import SHIP
 from feastbox.games.odin.state import OdinState
@@ -64,6 +65,17 @@ async def test_a_seat_is_opened_large_and_its_boards_are_turned_through_by_keys(
         assert prompt(screen).startswith("Cleo. enter opens a seat large")
         await keys(screen, "escape")
         assert screen.place.id != "everybody"
+
+
+@pytest.mark.rule("ODN-208")
+async def test_what_is_public_is_said_whole_at_80_columns_with_its_rule(tmp_path: Path) -> None:
+    names = ["Anna", "Ben", "Cleo", "D" * LONGEST]
+    async with opened(table_at(position(), names=names), tmp_path) as (screen, pilot):
+        screen.look_at("everybody")
+        for _ in names:
+            await pilot.pause()
+            assert shown(screen)[-2].endswith("(ODN-208).")
+            await keys(screen, "right")
 
 
 async def test_a_seat_is_opened_by_mouse(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from feastbox.games.odin.course import SHIP
-from feastbox.games.odin.goods import INDEX, SILVER
+from feastbox.games.odin.goods import INDEX, ITEMS, SILVER
 from feastbox.games.odin.phrases import item
 from feastbox.games.odin.places import planner
 from feastbox.games.odin.places.planner import Plan
@@ -221,6 +221,36 @@ async def test_before_the_feast_the_table_can_be_looked_at_but_nothing_is_served
         await keys(screen, "enter")
         assert prompt(screen) == "No: the feast is in phase 9: nothing is served before"
         assert moves(screen) == ["lay peas on 1 and peas on 4 3 open = -9"], "how it would be, and no space to use"
+
+
+@pytest.mark.rule("ODN-150", "ODN-157")
+@pytest.mark.parametrize("size", SIZES)
+async def test_before_the_feast_whole_tables_are_drawn_as_they_could_be_laid_now(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    state = give(at_round(match(2), 4), 0, **FOOD)
+    state.emigrated[0] = [SHIP["knarr"]]
+    async with opened(table_at(state), tmp_path, size) as (screen, pilot):
+        screen.look_at("feast")
+        await pilot.pause()
+        tables = planner.suggestions(screen.view, 0)
+        assert [table.result for table in tables] == ["full table"] * len(tables)
+        for number, table in enumerate(tables, 1):
+            text = "\n".join(shown(screen))
+            assert "planned 7" in text
+            assert "missing" not in text.partition("FOOD")[0]
+            for piece in table.serve:
+                word = "$" if piece.item == SILVER else f"{ITEMS[piece.item].code} "
+                assert f"▏{word}" in text, (table.what, word)
+            assert prompt(screen).startswith(
+                f"The feast is phase 9; as Anna could lay the table now ({number} of {len(tables)}, ← →):"
+            )
+            assert table.result in " ".join(shown(screen)[-6:])
+            await keys(screen, "right")
+            await pilot.pause()
+        for key in ("r", "full_stop", "enter"):
+            await keys(screen, key)
+            assert prompt(screen) == "No: the feast is in phase 9: nothing is served before", key
 
 
 async def test_what_a_hint_would_serve_is_held(tmp_path: Path) -> None:

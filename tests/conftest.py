@@ -7,6 +7,9 @@ import pytest
 from feastbox import catalog
 from feastbox.catalog import Game
 from tests.contract.template import LARDER
+from tests.tui import settling
+
+settling.apply()
 
 
 @pytest.fixture

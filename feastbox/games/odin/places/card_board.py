@@ -10,7 +10,7 @@ from feastbox.engine.models import Seat
 from feastbox.english import count
 from feastbox.games.odin.places import card_words
 from feastbox.games.odin.places.card_words import Shown
-from feastbox.games.odin.places.inks import chip
+from feastbox.games.odin.places.inks import chip, heading
 from feastbox.games.odin.view import OdinView
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.page import Zones, cut_name, lines, window
@@ -169,7 +169,7 @@ def _frame(canvas: Canvas, zones: Zones, cards: Cards, x: int, y: int, high: int
 
 
 def _in_play(canvas: Canvas, zones: Zones, cards: Cards, y: int) -> None:
-    canvas.heading(0, y, canvas.width, "IN PLAY", "" if cards.played else "nobody has played a card yet")
+    heading(canvas, y, canvas.width, "IN PLAY", "" if cards.played else "nobody has played a card yet")
     if by_seat(canvas.width):
         _columns(canvas, zones, cards, y + 1)
     else:

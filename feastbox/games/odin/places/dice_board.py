@@ -12,7 +12,7 @@ from feastbox.games.odin.goods import ITEMS, LOOT, SWORD
 from feastbox.games.odin.phrases import item
 from feastbox.games.odin.places import chances
 from feastbox.games.odin.places.big_digits import HEIGHT, put_big, width_of
-from feastbox.games.odin.places.inks import block, chip, code, ground, ink, named
+from feastbox.games.odin.places.inks import block, chip, code, ground, heading, ink, named
 from feastbox.games.odin.places.seat_facts import holder
 from feastbox.games.odin.spaces import DIE_ACTIONS
 from feastbox.games.odin.view import ActionView, DieView, OdinView
@@ -290,9 +290,8 @@ def _share(part: int, whole: int) -> str:
 def _low_chances(canvas: Canvas, dice: Dice, y: int) -> None:
     """Draw which results can be paid, as bars; `cheaper` ones cost less than the last roll."""
     die, means = dice.die, chances.means_of(dice.die)
-    canvas.heading(
-        0, y, canvas.width, _again(dice), chances.sentence(means, die.rolls_allowed - dice.action.rolls or 1)
-    )
+    told = chances.sentence(means, die.rolls_allowed - dice.action.rolls or 1)
+    heading(canvas, y, canvas.width, _again(dice), told)
     pitch = 4 if die.sides == 8 or canvas.width > 74 else 3
     canvas.put(3, y + 1, "roll", "dim")
     canvas.put(3, y + 2, "to pay", "dim")
@@ -320,9 +319,8 @@ def _high_chances(canvas: Canvas, dice: Dice, y: int) -> None:
     """Draw the best battle result of each roll, and the chance of success and of tiles out of reach."""
     die, means = dice.die, chances.means_of(dice.die)
     spare = means.spare
-    canvas.heading(
-        0, y, canvas.width, _again(dice), chances.sentence(means, die.rolls_allowed - dice.action.rolls or 1)
-    )
+    told = chances.sentence(means, die.rolls_allowed - dice.action.rolls or 1)
+    heading(canvas, y, canvas.width, _again(dice), told)
     canvas.put(3, y + 1, "roll", "dim")
     canvas.put(3, y + 2, "at most", "dim")
     for face in range(1, die.sides + 1):
@@ -361,7 +359,7 @@ def draw_loot(canvas: Canvas, zones: Zones, dice: Dice) -> None:
     if columns > 2:
         remark = chances.sentence(chances.means_of(dice.die), 1) if dice.battle is None else ""
     more = f"{hidden} more, by arrows   " if hidden > 0 else ""
-    canvas.heading(0, 0, canvas.width, "LOOT by sword value", f"{more}{remark}".rstrip())
+    canvas.heading(1, 0, canvas.width - 1, "LOOT by sword value", f"{more}{remark}".rstrip())
     for n, each in enumerate(dice.loot[first : first + rows * columns]):
         column, row = divmod(n, rows)
         _tile(canvas, zones, dice, column * pitch, 1 + row, pitch, each)

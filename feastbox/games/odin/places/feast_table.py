@@ -12,7 +12,7 @@ from feastbox.games.odin.banquet import LYING, PENALTY, STANDING, ship_squares, 
 from feastbox.games.odin.course import SHIPS, VIKINGS
 from feastbox.games.odin.goods import SILVER, UPGRADE
 from feastbox.games.odin.places import planner
-from feastbox.games.odin.places.inks import code, ground, ink, letter, named, word_ink
+from feastbox.games.odin.places.inks import code, ground, heading, ink, letter, named, word_ink
 from feastbox.games.odin.places.planner import Plan
 from feastbox.games.odin.things import Served
 from feastbox.games.odin.view import OdinView
@@ -233,7 +233,7 @@ def draw_food(canvas: Canvas, zones: Zones, feast: Feast) -> None:
     narrow = canvas.width >= 80  # the whole width of a small window; else beside the moves
     wide = canvas.width if narrow else _ROOMY
     y, rows = 0, canvas.height - 2
-    canvas.heading(0, y, wide, "FOOD IN THE SUPPLY")
+    heading(canvas, y, wide, "FOOD IN THE SUPPLY")
     if not listed:
         canvas.put(3, y + 1, "nothing that could be served: orange and red goods, animals, silver", "dim")
         return

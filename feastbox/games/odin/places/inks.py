@@ -17,6 +17,11 @@ def ground(item: int) -> str:
     return f"goods_{COLOR[item]}" if COLOR[item] else _PIECES.get(item, "raised")
 
 
+def strip_ground(item: int) -> str:
+    """Return the block of a thing on a mountain strip: silver lies there as coins, not as a piece of a board."""
+    return "gold_piece" if item == SILVER else ground(item)
+
+
 def ink(item: int) -> str:
     """Return the ink that can be read on the block."""
     return ink_on(ground(item)) if ground(item) != "raised" else "text"
@@ -51,6 +56,12 @@ def block(canvas: Canvas, x: int, y: int, item: int, count: int | None = None, *
     if dim:
         return canvas.put(x, y, text, "faint", "raised")
     return canvas.put(x, y, text, ink(item), ground(item), bold=True, reverse=True)
+
+
+def heading(canvas: Canvas, y: int, width: int, title: str, remark: str = "") -> None:
+    """Draw a heading from column 0 on, its title one column right of the rows below it."""
+    canvas.put(0, y, "─", "line")
+    canvas.heading(2, y, width - 2, title, remark)
 
 
 def chip(canvas: Canvas, x: int, y: int, letter: str, colour: str) -> int:

@@ -16,11 +16,15 @@ _SLOTS: Final = 12
 
 
 class Card(NamedTuple):
-    """A board to be placed: its name on this place, what lies on it, whether the seat owns it."""
+    """A board to be placed: its name on this place, what lies on it, whether the seat owns it.
+
+    notes: rows of words below it; none where no room was found for them.
+    """
 
     name: str
     plot: Plot
     own: bool
+    notes: int = 0
 
 
 class Block(NamedTuple):
@@ -62,9 +66,11 @@ class Plan(NamedTuple):
 def plan(cards: Sequence[Card], columns: Sequence[Column], height: int, current: str, *, letters: bool) -> Plan:
     """Return where the boards stand: large where all own ones fit so, the current one in any case.
 
+    Notes stand below where no board goes elsewhere for it, those of own boards only where there is room for all.
     letters: whether letters stand above houses too; islands have them always, unclaimed ones never.
     """
     own_fits = None
+    noted, cards = cards, [card._replace(notes=0) for card in cards]
     if len(columns) > 2:
         large = _pack(cards, columns, height, LARGE, letters=letters)
         own_fits = large if not any(card.own for card in large.left_out) else None
@@ -73,7 +79,16 @@ def plan(cards: Sequence[Card], columns: Sequence[Column], height: int, current:
         first = [card for card in cards if card.name == current]
         rest = [card for card in cards if card.name != current]
         found = _pack([*first, *rest], columns, height, NORMAL, letters=letters)
+    size = LARGE if found is own_fits else NORMAL
+    for wanted in (noted, [card._replace(notes=0) if card.own else card for card in noted]):
+        again = _pack([_of(block.card, wanted) for block in found.blocks], columns, height, size, letters=letters)
+        if [block.x for block in again.blocks] == [block.x for block in found.blocks]:
+            return again._replace(left_out=found.left_out)
     return found
+
+
+def _of(card: Card, cards: Sequence[Card]) -> Card:
+    return next(each for each in cards if each.name == card.name)
 
 
 def _pack(cards: Sequence[Card], columns: Sequence[Column], height: int, own: Size, *, letters: bool) -> Plan:
@@ -84,8 +99,9 @@ def _pack(cards: Sequence[Card], columns: Sequence[Column], height: int, own: Si
         for number in _wanted(card, len(columns)):
             column = columns[number]
             block = _stand(card, column, filled[number], own if card.own else NORMAL, letters=letters)
-            if block.width <= column.width and block.bottom <= height - column.kept:
-                filled[number] = block.bottom + 1
+            below = block.bottom + card.notes
+            if block.width <= column.width and below <= height - column.kept:
+                filled[number] = below + 1
                 break
             block = None
         if block is None:

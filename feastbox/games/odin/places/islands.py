@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from feastbox.games.odin.boards import AREAS, SIDES
 from feastbox.games.odin.phrases import board
-from feastbox.games.odin.places import island_lists
+from feastbox.games.odin.places import island_lists, island_notes
 from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.island_layout import Block, Card, Column, Plan, plan
 from feastbox.games.odin.places.island_lists import draw_head, draw_shed, draw_slots
@@ -64,8 +64,16 @@ class Islands(LayingPlace):
     def cards(self) -> list[Card]:
         """Return own boards, then unclaimed ones, as they are shown."""
         own = sorted(self.seat.plots, key=lambda plot: AREAS[plot.area].kind != "exploration")
-        cards = [Card(plot.name, plot, own=True) for plot in own if AREAS[plot.area].kind != "home"]
-        return cards + [Card(_FREE + letter, self._free_plot(letter), own=False) for letter in self.free()]
+        plots = [plot for plot in own if AREAS[plot.area].kind != "home"]
+        found = [(plot.name, plot, True) for plot in plots]
+        found += [(_FREE + letter, self._free_plot(letter), False) for letter in self.free()]
+        return [Card(name, plot, mine, len(self._notes(name, plot))) for name, plot, mine in found]
+
+    def _notes(self, name: str, plot: Plot) -> list[str]:
+        """Return what stands below a board, its first line right under it."""
+        if AREAS[plot.area].kind == "shed":
+            return [island_notes.SHED]
+        return ["", *island_notes.under(self.view, name.removeprefix(_FREE))] if name.startswith(_FREE) else []
 
     def _free_plot(self, letter: str) -> Plot:
         area = AREAS[self.free()[letter].area]
@@ -171,9 +179,14 @@ class Islands(LayingPlace):
             for y in range(canvas.height):
                 canvas.put(column.x - 1, y, "│", "line")
         found = self.arranged(canvas.width, canvas.height)
+        wide = len(columns) > 2
         for block in found.blocks:
             self._draw_block(canvas, block)
-        wide = len(columns) > 2
+            if wide and block.card.notes:
+                lines = self._notes(block.card.name, block.card.plot)
+                island_notes.draw_under(canvas, block.x + 1, block.bottom, lines)
+        if wide:
+            self._draw_notes(canvas, found, columns)
         top = canvas.height - columns[1].kept
         island_lists.draw(
             canvas,
@@ -186,6 +199,23 @@ class Islands(LayingPlace):
             select=self._select_letter,
         )
         self._draw_left_out(canvas, found)
+
+    def _draw_notes(self, canvas: Canvas, found: Plan, columns: Sequence[Column]) -> None:
+        """Say in the first two columns what is to come where the seat has nothing yet, and how to read a board."""
+        view, x = self.view, columns[0].x + 1
+        kinds = {AREAS[plot.area].kind for plot in self.seat.plots}
+        y, middle = (
+            max((block.bottom + 1 for block in found.blocks if block.x == column.x), default=0)
+            for column in columns[:2]
+        )
+        if "exploration" not in kinds and not y:
+            y = island_notes.draw_no_island(canvas, x, y, columns[0].width - 2, view, self._zones, self._select_letter)
+        foot = canvas.height - columns[0].kept - island_notes.KEY_ROWS
+        if y <= foot:
+            island_notes.draw_key(canvas, x, min(y, foot) if found.blocks and y else foot)
+        left = canvas.height - columns[1].kept - middle
+        if not kinds & {"house", "shed"} and left >= island_notes.HOUSE_ROWS:
+            island_notes.draw_no_house(canvas, columns[1].x + 1, middle, view, columns[1].width - 2)
 
     def _select_letter(self, letter: str) -> None:
         self._select(_FREE + letter)

@@ -15,7 +15,7 @@ def draw(canvas: Canvas, chip: Chip, name: str) -> None:
     """Draw the key; `chip` and `name` stand for whoever has taken a space."""
     taken = (chip.letter, "chip"), (f" taken by {name}", "dim")
     if canvas.height > len(_long(taken)):
-        canvas.heading(0, 0, canvas.width, "LANGUAGE")
+        inks.heading(canvas, 0, canvas.width, "LANGUAGE")
         y, lines = 1, _long(taken)
     else:
         y, lines = 0, _short(taken)

@@ -15,7 +15,7 @@ from feastbox.games.odin.goods import ORE, SILVER, STONE, WOOD
 from feastbox.games.odin.moves import SKIP_PART, OdinMove, TakeFromMountain
 from feastbox.games.odin.phrases import item, things
 from feastbox.games.odin.places.choice_words import source_of
-from feastbox.games.odin.places.inks import ground, ink
+from feastbox.games.odin.places.inks import strip_ground
 from feastbox.games.odin.places.pane import Pane
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.things import Strip
@@ -23,6 +23,7 @@ from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.page import Zones
+from feastbox.tui.palette import ink_on
 from feastbox.tui.panels import Prompt
 
 _LEFT: Final = 6
@@ -148,8 +149,8 @@ class MountainPlace(Place):
 
     def _block(self, canvas: Canvas, x: int, y: int, high: int, what: int, amount: int, *, taken: bool) -> None:
         text = f"{amount}$" if what == SILVER else item(what)
-        bg = "gold_piece" if what == SILVER else ground(what)
-        fg = ink(what)
+        bg = strip_ground(what)
+        fg = ink_on(bg)
         canvas.fill(x, y, _PITCH - 1, high, bg, fg=fg)
         for row in range(y, y + high):
             canvas.paint(x, row, _PITCH - 1, bg, fg)

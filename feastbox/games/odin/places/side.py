@@ -10,6 +10,7 @@ from feastbox.games.odin.places import bank, inks, supply
 from feastbox.games.odin.things import Strip
 from feastbox.games.odin.view import OdinView, SeatView
 from feastbox.tui.canvas import Canvas
+from feastbox.tui.palette import ink_on
 
 _TITLE: Final = "what turns into what"
 _BAY: Final = 16
@@ -48,7 +49,7 @@ def draw_side(canvas: Canvas, view: OdinView, seat: SeatView, held: int, cursor:
     if special >= 0:
         facts = ITEMS[special]
         canvas.put(1, 14, f"{facts.name}: {facts.squares} squares, can be turned and mirrored", "dim")
-    canvas.heading(1, _BAY, canvas.width - 2, "BAY", "click: buy, load ore")
+    inks.heading(canvas, _BAY, canvas.width - 1, "BAY", "click: buy, load ore")
     berths = supply.draw_bay(canvas, _BAY + 1, seat)
     if canvas.height > _BAY + 9:
         _read_board(canvas, _BAY + 4)
@@ -59,7 +60,7 @@ def draw_side(canvas: Canvas, view: OdinView, seat: SeatView, held: int, cursor:
 def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> Drawn:
     """Draw bay, supply, strips and signs below the board beside the actions."""
     berths = supply.draw_bay_line(canvas, 0, seat)
-    canvas.heading(0, 1, canvas.width, "─ SUPPLY  what turns into what")
+    inks.heading(canvas, 1, canvas.width, "SUPPLY  what turns into what")
     found = supply.draw_chains(canvas, 2, seat, held)
     bank.draw_left(canvas, supply.FIRST + supply.FIELDS + 1, 2, view)
     found += supply.draw_singles(canvas, 11, seat, held)
@@ -67,7 +68,7 @@ def draw_under(canvas: Canvas, view: OdinView, seat: SeatView, held: int) -> Dra
     if canvas.height > below:
         room = canvas.height - below - 1
         more = f"{len(view.strips) - room} more" if len(view.strips) > room else ""
-        canvas.heading(0, below, canvas.width, "─ MOUNTAIN  arrow end first", more)
+        inks.heading(canvas, below, canvas.width, "MOUNTAIN  arrow end first", more)
         for row, strip in enumerate(view.strips[:room], below + 1):
             draw_strip(canvas, 1, row, strip)
     return Drawn(found, berths)
@@ -88,7 +89,7 @@ def draw_signs(canvas: Canvas, y: int) -> None:
 
 
 def _read_board(canvas: Canvas, y: int) -> None:
-    canvas.heading(1, y, canvas.width - 2, "READING THE BOARD")
+    inks.heading(canvas, y, canvas.width - 1, "READING THE BOARD")
     x = canvas.put(1, y + 1, " 2 ", "ink", "gold_piece", bold=True, reverse=True)
     x = canvas.put(x + 1, y + 1, "income now", "text") + 3
     x = canvas.put(x, y + 1, " 3 ", "gold", "income_square", bold=True)
@@ -115,4 +116,5 @@ def draw_strip(canvas: Canvas, x: int, y: int, strip: Strip) -> None:
     x = canvas.put(x, y, "►", "accent") + 1
     for item, amount in STRIPS[strip.number][strip.gone :]:
         text = f" {amount}$ " if item == SILVER else f" {inks.code(item)} "
-        x = canvas.put(x, y, text, inks.ink(item), inks.ground(item), bold=True, reverse=True) + 1
+        ground = inks.strip_ground(item)
+        x = canvas.put(x, y, text, ink_on(ground), ground, bold=True, reverse=True) + 1

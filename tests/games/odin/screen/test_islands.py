@@ -17,7 +17,7 @@ from feastbox.games.odin.places.squares import LARGE, NORMAL
 from feastbox.games.odin.screen import OdinScreen
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.things import Plot
-from tests.games.odin.making import land, match
+from tests.games.odin.making import at_round, land, match
 from tests.games.odin.screen import positions
 from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, opened, prompt, shown, table_at
 from tests.golden_files import check
@@ -235,3 +235,57 @@ async def test_every_board_can_be_reached_and_seen_at_80_columns(tmp_path: Path)
             assert place.arranged(80, 18).block(place.board) is not None
             await keys(screen, "tab")
         assert screen.part == "moves"
+
+
+# -- where there is nothing yet ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ODN-137", "ODN-138", "ODN-009")
+@pytest.mark.parametrize("size", SIZES[1:])
+async def test_without_island_and_house_it_is_said_what_will_come(size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened(table_at(at_round(match(2), 2)), tmp_path, size) as (screen, pilot):
+        screen.look_at("islands")
+        await pilot.pause()
+        rows = shown(screen)
+        text = "\n".join(rows)
+        left = "\n".join(row[:42] for row in rows)
+        assert "NO ISLAND YET" in left
+        assert "B Faroe Islands  ▲   any ship" in left
+        assert "C Iceland        ▲▲  a knarr or longship" in left
+        assert "lake or pillar, never covered" in left
+        for line in ("shed         2 wood               8     3", "long house   2 stone             17     5"):
+            assert line in text
+        await pilot.click(offset=(3, next(y for y, row in enumerate(rows) if row.startswith(" C Iceland"))))
+        assert islands_of(screen).board == "free_C"
+
+
+async def test_with_an_island_and_a_house_nothing_is_said_of_what_will_come(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, (120, 40)) as (screen, pilot):
+        screen.look_at("islands")
+        await pilot.pause()
+        text = "\n".join(shown(screen))
+        assert "YET" not in text
+        assert "income now" in text, "the key has the rows below the island"
+
+
+@pytest.mark.rule("ODN-138", "ODN-029")
+async def test_below_a_free_board_stands_what_exploring_takes_and_what_it_turns_to(tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, (120, 40)) as (screen, pilot):
+        screen.look_at("islands")
+        await pilot.pause()
+        right = [row[91:].strip() for row in shown(screen)]
+        greenland = right.index("D GREENLAND 12 -20 4$")
+        assert right[greenland + 10 : greenland + 13] == [
+            "▲▲ and a knarr or longship",
+            "turns in round 6:",
+            "Newfoundland 38 -40",
+        ]
+
+
+@pytest.mark.rule("ODN-140")
+async def test_when_all_islands_are_claimed_none_is_promised(tmp_path: Path) -> None:
+    state = land(match(2), 1, "shetland", "faroe_islands", "iceland", "greenland")
+    async with opened(table_at(state), tmp_path, (120, 40)) as (screen, pilot):
+        screen.look_at("islands")
+        await pilot.pause()
+        assert "All four are claimed (ODN-140)." in "\n".join(shown(screen))

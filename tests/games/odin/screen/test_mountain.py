@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from feastbox.games.odin.places.pane import Pane
 from tests import golden_files
 from tests.games.odin.making import do, give, match, strips
 from tests.games.odin.screen.opening import SIZES, OdinTable, keys, made, moves, opened, prompt, shown, table_at
@@ -128,3 +129,17 @@ async def test_d_is_not_offered_and_says_why_while_nobody_here_is_asked(
         await keys(screen, "d")
         assert prompt(screen) == "No: nobody takes from the mountains now"
         assert table.match.head == table.match.first
+
+
+async def test_silver_on_a_strip_has_one_colour_wherever_strips_are_drawn(tmp_path: Path) -> None:
+    table = mountain()
+    async with opened(table, tmp_path, (120, 40)) as (screen, pilot):
+        await pilot.pause()
+        grounds = set()
+        for id in ("mountain", "home_side"):
+            canvas = screen.query_one(f"#{id}", Pane)._canvas
+            for y in range(canvas.height):
+                x = canvas.row_text(y).find("2$ ")
+                if x >= 0:
+                    grounds.add((id, canvas.inks[y][x].bg))
+        assert grounds == {("mountain", "gold_piece"), ("home_side", "gold_piece")}

@@ -7,9 +7,10 @@ import pytest
 from feastbox import catalog
 from feastbox.catalog import Game
 from tests.contract.template import LARDER
-from tests.tui import settling
+from tests.tui import settling, stylesheets
 
 settling.apply()
+stylesheets.apply()
 
 
 @pytest.fixture

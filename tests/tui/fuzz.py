@@ -30,6 +30,7 @@ from feastbox.tui.app import FeastApp
 from feastbox.tui.frame import FeastScreen
 from feastbox.tui.game_screen import GameScreen
 from tests.contract.cases import Case, random_move, random_options
+from tests.empty_library import lay
 from tests.tui.screen_text import make_app, screen_text
 
 AnyTable = Table[Any, Any, Any]
@@ -240,7 +241,7 @@ async def episode(case: Case, seed: str, count: int, folder: Path) -> int:
 
     async def walked(name: str, state: State | None, beside: Sequence[Shot] | None = None) -> list[Shot]:
         app = make_app(folder / f"{name}.sqlite", theme=theme, ascii=ascii_only)
-        with Library(folder / f"{name}.sqlite") as library:
+        with Library(lay(folder / f"{name}.sqlite")) as library:
             if state is None:
                 table = played(case, rng, moves, library, bots)
             else:

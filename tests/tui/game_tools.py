@@ -16,6 +16,7 @@ from feastbox.engine.models import Seat
 from feastbox.engine.records import SeatInfo
 from feastbox.table import Table
 from feastbox.tui.palette import COLOURS
+from tests.empty_library import lay
 from tests.tui.screen_text import SMALL, make_app, running, screen_text
 from tests.tui.tables import AnyScreen, AnyTable
 
@@ -42,7 +43,7 @@ async def opened(
     ascii: bool = False,
 ) -> AsyncIterator[tuple[Shown, Pilot[int]]]:
     """Show a table's screen in an app without a terminal, over the picker of this library file."""
-    app = make_app(library, theme=theme, ascii=ascii)
+    app = make_app(lay(library), theme=theme, ascii=ascii)
     async with running(app, size) as pilot:
         screen = make()
         await app.push_screen(screen)

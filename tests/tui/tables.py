@@ -19,6 +19,7 @@ from feastbox.table import Table
 from feastbox.tui.app import FeastApp
 from feastbox.tui.canvas import Canvas, CanvasWidget
 from feastbox.tui.game_screen import GameScreen
+from tests.empty_library import lay
 from tests.table_tools import keep, seats
 from tests.tui.screen_text import SMALL, canvas_text, make_app, running, screen_text
 from tests.tui.terminal import TRUECOLOR, Terminal
@@ -42,7 +43,7 @@ def deal(
     folder: Path, game: Game, people: int, bots: tuple[int, ...] = (), *, names: tuple[str, ...] = (), state: Any = None
 ) -> str:
     """Keep a new match in the folder's library and return its id; of the template game also one at a position."""
-    library = Library(folder / "library.sqlite")
+    library = Library(lay(folder / "library.sqlite"))
     infos = seats(people, bots)
     infos = [SeatInfo(name, info.colour, info.bot) for name, info in zip(names, infos, strict=True)] if names else infos
     if state is not None:

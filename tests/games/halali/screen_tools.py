@@ -28,6 +28,7 @@ from feastbox.settings import Settings
 from feastbox.start import OpenPicker, StartRequest
 from feastbox.table import Table
 from feastbox.tui.app import FeastApp
+from tests.empty_library import lay
 from tests.games.halali.positions import position
 
 HalaliTable = Table[HalaliState, HalaliMove, HalaliView]
@@ -97,7 +98,7 @@ async def opened(
 ) -> AsyncIterator[tuple[HalaliScreen, Pilot[int]]]:
     """Show the table's screen in an app without a terminal; `colours` is how many the terminal would have."""
     settings = Settings(pace="none")
-    app = FeastApp(StartRequest(library, settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True))
+    app = FeastApp(StartRequest(lay(library), settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True))
     with patch.object(Console, "color_system", colours):
         async with app.run_test(size=size) as pilot:
             screen = HalaliScreen(table)

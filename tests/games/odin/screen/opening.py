@@ -22,6 +22,7 @@ from feastbox.settings import Settings
 from feastbox.start import OpenPicker, StartRequest
 from feastbox.table import Table
 from feastbox.tui.app import FeastApp
+from tests.empty_library import lay
 from tests.games.odin.making import NAMES
 
 OdinTable = Table[OdinState, OdinMove, OdinView]
@@ -63,7 +64,7 @@ async def opened(
 ) -> AsyncIterator[tuple[OdinScreen, Pilot[int]]]:
     """Show the table's screen in an app without a terminal; its library file lies in the folder."""
     settings = Settings(pace="none", guide=guide)
-    request = StartRequest(folder / "library", settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True)
+    request = StartRequest(lay(folder / "library"), settings, OpenPicker(), theme=theme, ascii=ascii, mouse=True)
     app = FeastApp(request)
     async with app.run_test(size=size) as pilot:
         screen = OdinScreen(table)

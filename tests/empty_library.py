@@ -20,6 +20,7 @@ def _content() -> bytes:
 def lay(path: Path) -> Path:
     """Lay an empty library there, as `Library` would make it, if there is no file yet; return where."""
     if not path.exists():
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.write_bytes(_content())
         path.chmod(0o600)
     return path

@@ -10,7 +10,18 @@ from textual.events import Key
 from textual.geometry import Region
 
 from feastbox.english import count
-from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart, UseAnytime
+from feastbox.games.odin.moves import (
+    ArmShip,
+    BuyShip,
+    Done,
+    EndTurn,
+    MoveServed,
+    OdinMove,
+    PlaceGained,
+    PlacePiece,
+    SkipPart,
+    UseAnytime,
+)
 from feastbox.games.odin.places import strip
 from feastbox.games.odin.places.brought import Brought
 from feastbox.games.odin.places.guiding import Guiding
@@ -317,7 +328,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
 
     def show_move(self, move: OdinMove) -> None:
         """Point at a hint's move, where it is made."""
-        if isinstance(move, PlacePiece):
+        if isinstance(move, PlacePiece | PlaceGained | MoveServed):
             self.look_at(_HOME if move.place == _HOME else "islands")
         elif self._looking:
             self.look_at(self._asked_at.id)

@@ -5,7 +5,7 @@ Everything is worked out from the view; whether it may be laid in the end says t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -166,7 +166,7 @@ def legal_spots(plot: Plot, item: int, geometry: Geometry) -> tuple[Held, ...]:
     """Return where a piece fits on a board now, in the order squares are counted: from below, then from the left."""
     area, like = AREAS[plot.area], LIES_LIKE.get(item, item)
     found = free_spots(area, like, plot.covered, same(plot, like), geometry.mirroring, geometry.rule)
-    return tuple(sorted((Held(item, *spot[3:]) for spot in found), key=_order))
+    return in_order(Held(item, *spot[3:]) for spot in found)
 
 
 @lru_cache(512)
@@ -177,6 +177,11 @@ def raising_spots(plot: Plot, item: int, geometry: Geometry) -> tuple[Held, ...]
     return tuple(
         held for held in legal_spots(plot, item, geometry) if income(area, plot.covered | held.mask(area)) > now
     )
+
+
+def in_order(spots: Iterable[Held]) -> tuple[Held, ...]:
+    """Return spots in the order squares are counted."""
+    return tuple(sorted(spots, key=_order))
 
 
 def _order(held: Held) -> tuple[int, int, int, bool]:

@@ -125,6 +125,10 @@ class Home(LayingPlace):
             _SIDE: Region(room.x, room.y + _NORMAL_ROWS, room.width, min(SIDE_ROWS + len(self.view.strips), below)),
         }
 
+    def answers(self) -> bool:
+        """Say whether the open question is answered here: a card's that lays a piece here too."""
+        return super().answers() or bool(self.by_card.spots(self.board))
+
     # -- drawing -------------------------------------------------------------------------------------------
 
     def _size(self, rows: int) -> Size:
@@ -224,6 +228,8 @@ class Home(LayingPlace):
         self.face.look_at(self.id)
         if item in self.pieces():
             self.pick(item)
+        elif self.by_card.item >= 0:
+            self.face.refuse(f"{self.by_card.card} lays {ITEMS[self.by_card.item].name} first")
         elif item in self.area.allowed and not self.seat.supply[item]:
             left = bank.told(self.view, item)
             self.face.refuse(f"there is no {ITEMS[item].name} in the supply{f', {left}' if left else ''}")

@@ -56,6 +56,11 @@ class Islands(LayingPlace):
 
     # -- boards --------------------------------------------------------------------------------------------
 
+    def answers(self) -> bool:
+        """Say whether a card lays a piece that may lie on one of these boards, and not at home."""
+        boards = [plot.name for plot in self.seat.plots if AREAS[plot.area].kind != "home"]
+        return not self.by_card.spots("home") and any(map(self.by_card.spots, boards))
+
     def free(self) -> dict[str, IslandView]:
         """Return the unclaimed boards by letter."""
         boards = zip(SIDES, self.view.islands, strict=True)

@@ -5,28 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from feastbox.engine.models import Refusal, Seat
-from feastbox.games.odin.boards import AREAS, Area
-from feastbox.games.odin.geometry import LIES_LIKE
-from feastbox.games.odin.goods import INDEX, ITEMS
-from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece
+from feastbox.games.odin.boards import AREAS
+from feastbox.games.odin.goods import INDEX
+from feastbox.games.odin.moves import (
+    ArmShip,
+    BuyShip,
+    Done,
+    EndTurn,
+    MoveServed,
+    OdinMove,
+    PlaceGained,
+    PlacePiece,
+    SkipPart,
+)
 from feastbox.games.odin.places import prompting, verdict
 from feastbox.games.odin.places.board_pane import BoardPane
-from feastbox.games.odin.places.held import (
-    Geometry,
-    Held,
-    first_spot,
-    following,
-    legal_spots,
-    pieces,
-    preview,
-    raising_spots,
-)
+from feastbox.games.odin.places.held import Held, preview
+from feastbox.games.odin.places.holding_place import HoldingPlace
 from feastbox.games.odin.places.kept import Kept
-from feastbox.games.odin.places.place import OdinFace, Place
-from feastbox.games.odin.places.squares import Ghost, Size, square_at
+from feastbox.games.odin.places.place import OdinFace
+from feastbox.games.odin.places.squares import Size, square_at
 from feastbox.games.odin.places.verdict import Line
-from feastbox.games.odin.things import Plot
 from feastbox.tui.canvas import Canvas
 from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
@@ -42,168 +41,15 @@ _SPOTS: Final = {
 }
 
 
-class LayingPlace(Place):
-    """A board with a cursor on it.
-
-    `board` is the name of the seat's board the arrows are on, `at` the square under the cursor, `held` the piece that
-    hangs over it. `chosen` is the kind of piece under the cursor of the supply.
-    """
-
-    board = "home"
+class LayingPlace(HoldingPlace):
+    """What keys and mouse do with the piece, and what is said of it."""
 
     def __init__(self, face: OdinFace) -> None:
         super().__init__(face)
-        self.held: Held | None = None
-        self.at = (0, 0)
-        self.chosen = -1
-        self._holder: Seat = -1
-        self.version = 0
-        """Counts the views, for what depends on them."""
-        self._plot = Kept(self._find_plot)
-        self._pieces = Kept(self._find_pieces)
-        self._refusal = Kept(self._ask)
-        self._ghost = Kept(self._make_ghost)
         self._verdict = Kept(self._judge)
         self._prompt = Kept(self._word)
         self._keys = Kept(self._paint_keys)
         self._prompt_size = (0, 0)
-
-    # -- facts ---------------------------------------------------------------------------------------------
-
-    @property
-    def plot(self) -> Plot:
-        """The board the arrows are on."""
-        return self._plot.get((self.version, self.board))
-
-    def _find_plot(self) -> Plot:
-        return next((plot for plot in self.seat.plots if plot.name == self.board), self.seat.plots[0])
-
-    @property
-    def area(self) -> Area:
-        """The area of that board."""
-        return AREAS[self.plot.area]
-
-    @property
-    def geometry(self) -> Geometry:
-        """The options that say where a piece fits."""
-        return Geometry.of(self.view.options)
-
-    def pieces(self) -> list[int]:
-        """Return the kinds of pieces that can be held over this board."""
-        return self._pieces.get((self.version, self.board))
-
-    def _find_pieces(self) -> list[int]:
-        return [*pieces(self.seat, self.area), *filter(self._by_card, LIES_LIKE)]
-
-    def _by_card(self, item: int) -> bool:
-        """Say whether a card lets something lie on this board that is no piece."""
-        spots = legal_spots(self.plot, item, self.geometry) if self.seat.supply[item] else ()
-        refusal = self.face.table.refuse(self._move(spots[0])) if spots else None
-        return bool(spots) and (refusal is None or refusal.code != "not_a_piece")
-
-    def legal(self) -> tuple[Held, ...]:
-        """Return where the held piece fits."""
-        return legal_spots(self.plot, self.held.item, self.geometry) if self.held else ()
-
-    def raising(self) -> tuple[Held, ...]:
-        """Return where the held piece fits and raises the income."""
-        return raising_spots(self.plot, self.held.item, self.geometry) if self.held else ()
-
-    def refusal(self) -> Refusal | None:
-        """Return why the held piece must not be laid where it is."""
-        return self._refusal.get(self._now())
-
-    def _ask(self) -> Refusal | None:
-        return self.face.table.refuse(self._move(self.held)) if self.held else None
-
-    def ghost(self) -> Ghost | None:
-        """Return the held piece as the board shows it."""
-        return self._ghost.get(self._now())
-
-    def _make_ghost(self) -> Ghost | None:
-        if self.held is None:
-            return None
-        return self.held.ghost(self.plot, self.geometry, legal=self.refusal() is None)
-
-    def _now(self) -> object:
-        """Return what the verdict on the held piece depends on."""
-        return self.version, self.board, self.held, self.full()
-
-    def full(self) -> bool:
-        """Say whether the prompt has room for the whole verdict."""
-        return self.face.wide()
-
-    def _move(self, held: Held) -> PlacePiece:
-        return held.move(max(self.view.asked, 0), self.plot.name)
-
-    # -- following the view --------------------------------------------------------------------------------
-
-    def renew(self) -> None:
-        """Keep the piece that is held only while the same seat still has one of its kind."""
-        self.version += 1
-        if self._holder != self.view.asked or not self.face.may_answer():
-            self.held = None
-        if self.held and not self.seat.supply[self.held.item]:
-            self.held = None
-        self._holder = self.view.asked
-        if self.chosen not in self.pieces():
-            self.chosen = next(iter(self.pieces()), -1)
-
-    # -- the piece -----------------------------------------------------------------------------------------
-
-    def pick(self, item: int) -> None:
-        """Hold a piece over the board."""
-        if not self.face.may_answer():
-            self.face.refuse("nobody at this terminal is asked now")
-            return
-        self.chosen = item
-        self.hold(first_spot(self.plot, item, self.geometry))
-        self.face.pointed()
-        self.face.repaint()  # the key bar too
-
-    def hold(self, held: Held) -> None:
-        """Put the held piece elsewhere."""
-        self.held = held
-        self.at = held.row, held.column
-
-    def let_go(self) -> None:
-        """Hold nothing any more."""
-        self.held = None
-
-    def lay(self) -> None:
-        """Lay the held piece, or say why not; of a kind that is left the next one is held at once."""
-        held = self.held
-        if held is None:
-            return
-        refusal = self.refusal()
-        if refusal:
-            self.face.refuse(self.face.table.words.why(refusal, self.face.table.names), refusal.rule)
-        elif self.face.try_move(self._move(held)) and self.held:
-            self.hold(first_spot(self.plot, held.item, self.geometry))
-            self.face.pointed()
-
-    def _other(self, by: int) -> None:
-        """Hold the next kind of piece; the first one where none is held."""
-        kinds = self.pieces()
-        if not kinds:
-            self.face.refuse(f"no piece in the supply may lie on the {self.area.name}", "ODN-068")
-        elif self.held is None:
-            self.pick(self.chosen if self.chosen in kinds else kinds[0])
-        else:
-            self.pick(kinds[(kinds.index(self.held.item) + by) % len(kinds)])
-
-    def _jump(self, by: int, *, raising: bool) -> None:
-        """Put the held piece on the next legal spot."""
-        if self.held is None:
-            self._other(1)
-            return
-        found = following(self.raising() if raising else self.legal(), self.held, by)
-        if found is None:
-            what = "raises the income nowhere" if raising else "fits nowhere"
-            self.face.refuse(f"{ITEMS[self.held.item].name} {what} on the {self.area.name} now", "ODN-066")
-            return
-        self.hold(found)
-        self.face.pointed()
 
     # -- keys ----------------------------------------------------------------------------------------------
 
@@ -249,16 +95,19 @@ class LayingPlace(Place):
             self._other(1)
 
     def give_up(self) -> bool:
-        """Let the piece go."""
+        """Go one step up in a long list of squares, or let the piece go."""
+        if self.face.part == "moves" and self.squares.give_up():
+            return True
         held, self.held = self.held, None
         return held is not None
 
     def show_move(self, move: OdinMove) -> bool:
         """Hold a hint's piece where it would be laid."""
-        if not isinstance(move, PlacePiece) or not self.go_to(move.place):
+        if not isinstance(move, PlacePiece | PlaceGained | MoveServed) or not self.go_to(move.place):
             return False
-        self.chosen = INDEX[move.piece]
-        self.hold(Held(self.chosen, move.row, move.column, move.turn, move.mirror))
+        self.chosen = INDEX[move.piece] if isinstance(move, PlacePiece) else self.by_card.item
+        turn = 0 if isinstance(move, PlaceGained) else move.turn
+        self.hold(Held(self.chosen, move.row, move.column, turn, isinstance(move, PlacePiece) and move.mirror))
         self.face.changed()
         return True
 
@@ -309,10 +158,18 @@ class LayingPlace(Place):
 
     # -- words ---------------------------------------------------------------------------------------------
 
+    def list_heading(self) -> str:
+        """Return the heading of the list: of squares for what a card lays, what has been chosen of them."""
+        if self.by_card.item < 0:
+            return super().list_heading()
+        return f"{self.by_card.card}{': ' if self.squares.told else ''}{self.squares.told}"
+
     def lines(self) -> Sequence[MoveLine]:
         """Return ships to buy and ore to load, then everything else; nothing while the list is not shown."""
         if self.face.part != "moves":
             return ()
+        if self.by_card.item >= 0:
+            return self.squares.lines()
         line, names = self.face.table.words.line, self.face.table.names
         ships = [MoveLine(line(self.view, move, names), act=move) for move in self.ship_moves()]
         return [*ships, *self.face.all_lines()]
@@ -337,7 +194,8 @@ class LayingPlace(Place):
             return []
         refusal = self.refusal()
         ghost = self.ghost()
-        first = verdict.head(held, self.area, legal=refusal is None, marked=bool(ghost and ghost.wrong))
+        marked = bool(ghost and ghost.wrong)
+        first = verdict.head(held, self.area, legal=refusal is None, marked=marked, card=self.by_card.card)
         if refusal:
             return [first, verdict.refused(self.face.table.words.why(refusal, self.face.table.names), refusal.rule)]
         seen = preview(self.seat, plot, held.mask(self.area), self.geometry)
@@ -352,9 +210,10 @@ class LayingPlace(Place):
             first, *rest = self.verdict()
             return Prompt(verdict.plain(first), "\n".join(map(verdict.plain, rest)))
         said, rule = verdict.of_square(self.plot, *self.at, self.geometry)
-        if self.answers() and self.face.may_answer():
+        if (self.answers() or self.by_card.item >= 0) and self.face.may_answer():
             asked = self.face.table.words.question(self.view, self.face.table.names)
-            return Prompt(asked, f"d is done.\n{self._square()}: {said} ({rule})")
+            leave = "+ takes the piece" if self.by_card.item >= 0 else "d is done"
+            return Prompt(asked, f"{leave}.\n{self._square()}: {said} ({rule})")
         return Prompt(f"{self._square()}: {said}", f"({rule})")
 
     def _square(self) -> str:
@@ -398,11 +257,11 @@ class LayingPlace(Place):
         if self.held is None:
             return (("+ -", "take a piece"), (". ,", "next, previous legal spot"), *self.more_key_words())
         spots = f"next, previous legal spot ({len(self.legal())})"
+        own = self.by_card.item < 0
         return (
-            ("r", "turn"),
-            ("m", "mirror"),
+            *((("r", "turn"), ("m", "mirror")) if own else ()),
             (". ,", spots),
-            ("+ -", "other piece"),
+            *((("+ -", "other piece"),) if own else ()),
             *self.more_key_words(),
             ("> <", f"only those that raise the income ({len(self.raising())})"),
             ("esc", "let go"),
@@ -428,4 +287,6 @@ class LayingPlace(Place):
         moves = self.face.table.moves()
         if any(isinstance(move, Done) for move in moves):
             return [KeyHint("odin.done", "done")]
+        if any(isinstance(move, SkipPart) for move in moves):
+            return [KeyHint("odin.done", "leave it")]
         return [KeyHint("odin.done", "end turn")] if any(isinstance(move, EndTurn) for move in moves) else []

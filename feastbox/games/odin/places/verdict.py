@@ -56,11 +56,15 @@ def named(item: int) -> str:
 # -- a piece -----------------------------------------------------------------------------------------------------
 
 
-def head(held: Held, area: Area, *, legal: bool, marked: bool = False) -> Line:
-    """Return the first line: the verdict, the piece, its squares; `marked`: squares at fault are seen on the board."""
+def head(held: Held, area: Area, *, legal: bool, marked: bool = False, card: str = "") -> Line:
+    """Return the first line: the verdict, the piece, its squares; `marked`: squares at fault are seen on the board.
+
+    card: the card that lays it, "" for a piece of the supply.
+    """
     block = ("  LEGAL  ", "legal") if legal else ("NOT LEGAL", "illegal")
     rest = "   enter lays it down for good" if legal else "   × marks the squares" if marked else ""
-    return [block, ("  ", "text"), (f"{named(held.item)} at {held.where(area)}", "bright"), (rest, "dim")]
+    of = f"{card}: " if card else ""
+    return [block, ("  ", "text"), (f"{of}{named(held.item)} at {held.where(area)}", "bright"), (rest, "dim")]
 
 
 def refused(why: str, rule: str) -> Line:

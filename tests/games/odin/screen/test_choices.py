@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from feastbox.games.odin.goods import INDEX
-from feastbox.games.odin.moves import PlaceGained
-from feastbox.games.odin.places.choices import Choices
 from feastbox.games.odin.state import OdinState
 from tests.games.odin.making import at_round, cards, fleet, give, match
 from tests.games.odin.occupations.making import in_play, table
@@ -125,19 +123,3 @@ async def test_effects_for_any_time_stand_at_the_end_of_every_list(tmp_path: Pat
         assert seated.view.seats[0].supply[INDEX["hide"]] == 1
         assert screen.view.pending is not None
         assert screen.view.pending.kind == "turn", "the question waits meanwhile"
-
-
-async def test_a_long_list_of_squares_asks_for_the_board_then_for_the_row(tmp_path: Path) -> None:
-    async with opened(table_at(table()), tmp_path) as (screen, pilot):
-        choices = screen._by_id["choices"]
-        assert isinstance(choices, Choices)
-        squares = [PlaceGained(0, "home", row, column) for row in range(6) for column in range(6)]
-        squares += [PlaceGained(0, "shetland", 3, column) for column in range(4)]
-        lines = choices._squares(squares)
-        assert [f"{line.text} {line.remark}" for line in lines] == ["on home board 36 ways", "on Shetland 4 ways"]
-        choices.path = ("home",)
-        assert [line.text for line in choices._squares(squares)][-2:] == ["row 7", "back"]
-        choices.path = ("home", "12")
-        assert choices.give_up()
-        assert list(choices.path) == ["home"]
-        await pilot.pause()

@@ -53,7 +53,7 @@ async def test_any_piece_is_laid_at_the_next_legal_spot_in_twelve_keys_at_most(t
             await keys(screen, pressed.removeprefix("right_square_bracket "))
             assert made(screen.table)[0].startswith(f"place {ITEMS[INDEX[name]].id}")
             await keys(screen, "u")
-            home_of(screen).let_go()
+            home_of(screen).give_up()
 
 
 @pytest.mark.parametrize("size", SIZES)

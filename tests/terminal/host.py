@@ -131,7 +131,7 @@ class Host:
         self, name: str = "anna", env: Mapping[str, str] = TRUECOLOR, size: tuple[int, int] = (80, 24)
     ) -> Terminal:
         """Log in with `ssh -tt` in a terminal of this kind."""
-        return Terminal(self.command(name, "-tt"), size, env)
+        return Terminal(self.command(name, "-tt"), size, env, far=True)
 
     def say(self, name: str, *options: str, said: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
         """Log in without a terminal and return what came of it."""

@@ -43,6 +43,21 @@ def alive(pid: int) -> bool:
     return _read(pid, "stat").rpartition(b")")[2].split()[:1] not in ([], [b"Z"], [b"X"])
 
 
+def slept(pid: int) -> tuple[bytes, ...] | None:
+    """Return how often each thread of a process and of its children has run so far; None while one of them runs."""
+    ran: list[bytes] = []
+    for thread in _numbers(pid, "task"):
+        if _read(pid, f"task/{thread}/stat").rpartition(b")")[2].split()[:1] != [b"S"]:
+            return None
+        ran.append(_read(pid, f"task/{thread}/schedstat"))
+        for child in _read(pid, f"task/{thread}/children").split():
+            other = slept(int(child))
+            if other is None:
+                return None
+            ran += other
+    return tuple(ran) if all(ran) else None
+
+
 def gone(pids: Iterable[int]) -> float:
     """Return the seconds until all of these have ended; AssertionError if they do not."""
     left, start = [*pids], time.monotonic()
@@ -62,6 +77,13 @@ def end(pid: int) -> None:
 def _parent(pid: int) -> int:
     fields = _read(pid, "stat").rpartition(b")")[2].split()
     return int(fields[1]) if len(fields) > 1 else 0
+
+
+def _numbers(pid: int, name: str) -> list[str]:
+    try:
+        return os.listdir(f"/proc/{pid}/{name}")
+    except OSError:
+        return []
 
 
 def _read(pid: int, name: str) -> bytes:

@@ -72,7 +72,7 @@ class Terminal:
         while not shown(self.text):
             if time.monotonic() > until:
                 raise NeverCame(f"{what!r} never came; the screen:\n{self.text}")
-            self.pump()
+            self.pseudo.read(0.01, 0.05)
         return self.text
 
     def settle(self) -> str:
@@ -84,7 +84,7 @@ class Terminal:
 
     def press(self, *keys: str) -> None:
         """Send keys: signs as they are, or a name of `KEYS`."""
-        os.write(self.pseudo.fd, "".join(KEYS.get(key, key) for key in keys).encode())
+        self.pseudo.send("".join(KEYS.get(key, key) for key in keys))
 
     def click(self, column: int, row: int) -> None:
         """Press and release the left button on a cell, counted from 0."""

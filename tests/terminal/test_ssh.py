@@ -40,7 +40,7 @@ def empty(host: Host) -> None:
 
 
 def press(terminal: Terminal, *keys: str) -> None:
-    os.write(terminal.fd, "".join(KEYS.get(key, key) for key in keys).encode())
+    terminal.send("".join(KEYS.get(key, key) for key in keys))
 
 
 def deal(terminal: Terminal) -> None:
@@ -158,7 +158,7 @@ def test_whatever_a_guest_asks_for_there_is_only_the_program(host: Host) -> None
 
 def test_no_key_stops_the_program_or_leads_out_of_it(host: Host) -> None:
     with host.login() as terminal:
-        os.write(terminal.fd, b"\x1a\x1a")
+        terminal.send(b"\x1a\x1a")
         terminal.wait("New game")
         press(terminal, "\x1a", "\x1c", "\x03", "\x04", "!", "\x1a")
         press(terminal, "s")

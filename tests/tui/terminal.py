@@ -18,6 +18,8 @@ from typing import Any, Final
 
 import pyte
 
+from tests.terminal.processes import slept
+
 ROOT: Final = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 TRUECOLOR: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -27,16 +29,33 @@ SIXTEEN: Final = {"TERM": "xterm"}
 _UNREAD: Final = re.compile(rb"\x1b\[[<>]\d*u|\x1b\[\?[\d;]+\$p|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 """What pyte would show as text: keyboard protocol, queries, pointer shapes."""
 
+OF_A_PROGRAM: Final = {"TEXTUAL_ANIMATIONS": "none", "PYTHONDONTWRITEBYTECODE": ""}
+"""What a program is given that a test starts: it finds bytecode, as where it is installed."""
+
 _OF_OUR_OWN_TERMINAL: Final = ("NO_COLOR", "COLORTERM", "TERM", "COLUMNS", "LINES", "LC_ALL", "LC_CTYPE", "LANG")
 """Not handed on; with COLUMNS and LINES, which xdist's workers have, a program never sees its window change."""
+
+QUIET: Final = 0.15
+"""Seconds of silence behind which a program is taken to have done all it was asked."""
+REST: Final = 0.05
+"""Seconds without a thread of it running that say so too: Textual's frames and sizes wait for 17 and 8 milliseconds."""
 
 
 class Terminal:
     """One process in a terminal of its own; a context manager that kills it at the end."""
 
     def __init__(
-        self, argv: Sequence[str], size: tuple[int, int] = (80, 24), env: Mapping[str, str] = TRUECOLOR
+        self,
+        argv: Sequence[str],
+        size: tuple[int, int] = (80, 24),
+        env: Mapping[str, str] = TRUECOLOR,
+        *,
+        far: bool = False,
     ) -> None:
+        """`far`: what answers is no process of this one's, so that only silence tells whether it rests."""
+        self._far = far
+        self._rests_from = 0.0
+        """Behind an escape Textual sleeps for a tenth of a second, in case that more belongs to it."""
         self.screen: Any = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.sent = b""
@@ -47,7 +66,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if not self.pid:
             os.chdir(ROOT)
-            os.execvpe(argv[0], list(argv), {**kept, "TEXTUAL_ANIMATIONS": "none", **env})
+            os.execvpe(argv[0], list(argv), {**kept, **OF_A_PROGRAM, **env})
         self.resize(*size)
 
     @classmethod
@@ -70,12 +89,11 @@ class Terminal:
 
     # -- reading -------------------------------------------------------------------------------------------
 
-    def read(self, quiet: float = 0.15, most: float = 10.0, until: bytes = b"") -> bytes:
-        """Return what the program writes until `until` has come and it has been quiet for a while."""
+    def read(self, quiet: float | None = None, most: float = 10.0, until: bytes = b"") -> bytes:
+        """Return what the program writes until `until` has come and it has been quiet, by default until it rests."""
         data, end = b"", time.monotonic() + most
         while time.monotonic() < end:
-            ready, _, _ = select.select([self.fd], [], [], quiet)
-            if not ready:
+            if not (self._speaks() if quiet is None else self._writes(quiet)):
                 if until in data:
                     break
                 continue
@@ -91,8 +109,28 @@ class Terminal:
         self._stream.feed(_UNREAD.sub(b"", data))
         return data
 
-    def wait(self, text: str, most: float = 20.0, quiet: float = 0.15) -> str:
-        """Read until a text stands on the screen and it has been quiet for a while; return the whole screen."""
+    def _writes(self, within: float) -> bool:
+        """Say whether the program writes something in so many seconds."""
+        return bool(select.select([self.fd], [], [], within)[0])
+
+    def _speaks(self) -> bool:
+        """Say whether the program writes something before it rests or has been quiet for long enough."""
+        if self._far:
+            return self._writes(QUIET)
+        runs, since = slept(self.pid), time.monotonic()
+        end = since + QUIET
+        while time.monotonic() < end:
+            if self._writes(REST / 5):
+                return True
+            now = slept(self.pid)
+            if now is None or now != runs:
+                runs, since = now, time.monotonic()
+            elif time.monotonic() - max(since, self._rests_from) >= REST:
+                return False
+        return False
+
+    def wait(self, text: str, most: float = 20.0, quiet: float | None = None) -> str:
+        """Read until a text stands on the screen and the program has been quiet; return the whole screen."""
         end = time.monotonic() + most
         while text not in self.text():
             assert time.monotonic() < end, f"{text!r} does not come:\n{self.text()}"
@@ -106,10 +144,16 @@ class Terminal:
 
     # -- doing ---------------------------------------------------------------------------------------------
 
-    def press(self, keys: str | bytes, quiet: float = 0.15) -> bytes:
+    def press(self, keys: str | bytes, quiet: float | None = None) -> bytes:
         """Send keys and return what the program answers."""
-        os.write(self.fd, keys.encode() if isinstance(keys, str) else keys)
+        self.send(keys)
         return self.read(quiet)
+
+    def send(self, keys: str | bytes) -> None:
+        """Send keys."""
+        sent = keys.encode() if isinstance(keys, str) else keys
+        os.write(self.fd, sent)
+        self._rests_from = time.monotonic() + (0.1 if sent.endswith(b"\x1b") else 0.0)
 
     def resize(self, width: int, height: int) -> None:
         """Change the size of the window."""

@@ -329,7 +329,7 @@ def test_a_terminal_that_does_not_read_cannot_hold_the_program(tmp_path: Path, h
     with in_terminal(tmp_path, deal(tmp_path, halali, 2)) as terminal:
         terminal.wait("Halali")
         for _ in range(60):
-            os.write(terminal.fd, b";\x1b?\x1b\x0c")
+            terminal.send(b";\x1b?\x1b\x0c")
             time.sleep(0.01)
         os.kill(terminal.pid, signal.SIGTERM)
         start = time.monotonic()
@@ -366,11 +366,11 @@ def test_after_random_keys_and_resizes_the_screen_is_what_a_fresh_one_would_be(
             terminal.press(chance.choice(keys), 0.005)
             if chance.random() < 0.04:
                 terminal.resize(chance.randrange(20, 170), chance.randrange(5, 50))
-        terminal.read(1.0, 60)
+        terminal.read(0.4, 60)
         terminal.resize(80, 24)
-        terminal.read(1.0, 30)
-        terminal.press("\x1b", 1.0)
+        terminal.read(0.4, 30)
+        terminal.press("\x1b", 0.4)
         before = terminal.text()
-        terminal.press("\x0c", 1.0)
+        terminal.press("\x0c", 0.4)
         assert terminal.text() == before
         assert terminal.code(0) is None

@@ -25,6 +25,7 @@ from feastbox.games.odin.moves import (
 from feastbox.games.odin.places import strip
 from feastbox.games.odin.places.brought import Brought
 from feastbox.games.odin.places.guiding import Guiding
+from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.keys import PIECE_KEYS, place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.rooms import make_places
@@ -461,11 +462,18 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         if why:
             self.refuse(why)
         elif not self.place.press(name) and not (name == "done" and self._finish()):
-            if name in PIECE_KEYS:
-                self.look_at(_HOME)
-                self.action_place_key(name)
-            else:
-                self.refuse(f"that key does nothing on {self.place.name}")
+            self._take_up_at_home(name)
+
+    def _take_up_at_home(self, name: str) -> None:
+        """Lead home with a piece in hand by a key that means nothing on this place."""
+        home = self._by_id[_HOME]
+        assert isinstance(home, Home)
+        why = home.why_not_from_elsewhere(name) if name in PIECE_KEYS else f"that key does nothing on {self.place.name}"
+        if why:
+            self.refuse(why)
+        else:
+            self.look_at(_HOME)
+            home.press(name)
 
     def _finish(self) -> bool:
         """Leave the open question where there is one way to: end the turn, be done, leave a part out."""

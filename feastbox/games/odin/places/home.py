@@ -223,6 +223,11 @@ class Home(LayingPlace):
         else:
             self.face.try_move(move)
 
+    def why_not_from_elsewhere(self, key: str) -> str:
+        """Return why a key of pieces, pressed on another place, leads nowhere; "" where it takes up a piece here."""
+        why = self.resting(key)
+        return why or ("" if self.pieces() else f"no piece in the supply may lie on the {self.area.name} (ODN-068)")
+
     def _take(self, item: int) -> None:
         """Hold a kind of piece, if one may lie on this board."""
         self.face.look_at(self.id)

@@ -36,7 +36,14 @@ KEYS: Final = (
 )
 
 
-PIECE_KEYS: Final = frozenset({"next_piece", "previous_piece"})
+SPOT_KEYS: Final = {
+    "next_spot": (1, False),
+    "previous_spot": (-1, False),
+    "next_income": (1, True),
+    "previous_income": (-1, True),
+}
+"""Which way a key goes over the legal spots, and whether over those alone that raise the income."""
+PIECE_KEYS: Final = frozenset({"next_piece", "previous_piece", "turn", "mirror", *SPOT_KEYS})
 """Keys that lead home, where pieces are laid, from places on which they mean nothing."""
 
 

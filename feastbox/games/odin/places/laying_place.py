@@ -23,6 +23,7 @@ from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.held import Held, preview
 from feastbox.games.odin.places.holding_place import HoldingPlace
 from feastbox.games.odin.places.kept import Kept
+from feastbox.games.odin.places.keys import SPOT_KEYS
 from feastbox.games.odin.places.place import OdinFace
 from feastbox.games.odin.places.squares import Size, square_at
 from feastbox.games.odin.places.verdict import Line
@@ -33,12 +34,6 @@ from feastbox.tui.panels import WIDE, Prompt
 
 _WITH_KEYS: Final = 6
 """Rows of a prompt from which the keys stand below the verdict."""
-_SPOTS: Final = {
-    "next_spot": (1, False),
-    "previous_spot": (-1, False),
-    "next_income": (1, True),
-    "previous_income": (-1, True),
-}
 
 
 class LayingPlace(HoldingPlace):
@@ -56,8 +51,8 @@ class LayingPlace(HoldingPlace):
     def press(self, key: str) -> bool:
         """Turn, mirror, jump, take another piece."""
         held = self.held
-        if key in _SPOTS:
-            by, raising = _SPOTS[key]
+        if key in SPOT_KEYS:
+            by, raising = SPOT_KEYS[key]
             self._jump(by, raising=raising)
         elif key in ("next_piece", "previous_piece"):
             self._other(1 if key == "next_piece" else -1)
@@ -74,7 +69,7 @@ class LayingPlace(HoldingPlace):
             return "no piece is held; + takes one"
         if key == "mirror" and self.held and not self.geometry.mirroring:
             return "in this match pieces are not mirrored (ODN-067)"
-        if (key in _SPOTS or key.endswith("_piece")) and not self.face.may_answer():
+        if (key in SPOT_KEYS or key.endswith("_piece")) and not self.face.may_answer():
             return "nobody at this terminal is asked now"
         return ""
 

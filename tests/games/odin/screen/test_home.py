@@ -135,6 +135,29 @@ async def test_only_one_thing_on_home_is_amber_whatever_has_the_arrows(tmp_path:
             await keys(screen, "tab" if part == "home" else "shift+tab")
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["plus", "minus", "full_stop", "comma", "greater_than_sign"])
+async def test_keys_of_pieces_lead_home_with_a_piece_in_hand(key: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async with opened(table(), tmp_path, size) as (screen, _):
+        assert screen.place.id == "actions"
+        await keys(screen, key)
+        assert home_of(screen).held is not None
+        await keys(screen, "escape escape")
+        assert screen.place.id == "actions"
+
+
+async def test_keys_of_pieces_stay_where_they_are_pressed_while_there_is_no_piece_to_take(tmp_path: Path) -> None:
+    async with opened(table_at(give(match(2))), tmp_path, (120, 40)) as (screen, _):
+        for key, why in (
+            ("plus", "No: no piece in the supply may lie on the home board (ODN-068)"),
+            ("full_stop", "No: no piece in the supply may lie on the home board (ODN-068)"),
+            ("r", "No: no piece is held; + takes one"),
+        ):
+            await keys(screen, key)
+            assert prompt(screen) == why
+            assert screen.place.id == "actions"
+
+
 async def test_plus_leads_home_from_the_actions_and_escape_back(tmp_path: Path) -> None:
     async with opened(table(), tmp_path) as (screen, _):
         assert screen.place.id == "actions"

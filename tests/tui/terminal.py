@@ -57,6 +57,7 @@ class Terminal:
         self._rests_from = 0.0
         """Behind an escape Textual sleeps for a tenth of a second, in case that more belongs to it."""
         self.screen: Any = pyte.Screen(*size)
+        self._rows: dict[int, str] = {}
         self._stream = pyte.ByteStream(self.screen)
         self.sent = b""
         """Everything the program has written."""
@@ -139,8 +140,13 @@ class Terminal:
         return self.text()
 
     def text(self) -> str:
-        """Return the rows of the screen."""
-        return "\n".join(self.screen.display)
+        """Return the rows of the screen; only those that have changed are read anew."""
+        screen = self.screen
+        for y in screen.dirty:
+            line = screen.buffer[y]
+            self._rows[y] = "".join(line[x].data for x in range(screen.columns))
+        screen.dirty.clear()
+        return "\n".join(self._rows[y] for y in range(screen.lines))
 
     # -- doing ---------------------------------------------------------------------------------------------
 

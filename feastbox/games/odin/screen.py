@@ -11,8 +11,6 @@ from textual.geometry import Region
 
 from feastbox.english import count
 from feastbox.games.odin.moves import (
-    ArmShip,
-    BuyShip,
     Done,
     EndTurn,
     MoveServed,
@@ -20,9 +18,8 @@ from feastbox.games.odin.moves import (
     PlaceGained,
     PlacePiece,
     SkipPart,
-    UseAnytime,
 )
-from feastbox.games.odin.places import strip
+from feastbox.games.odin.places import listing, strip
 from feastbox.games.odin.places.brought import Brought
 from feastbox.games.odin.places.guiding import Guiding
 from feastbox.games.odin.places.home import Home
@@ -40,7 +37,6 @@ from feastbox.tui.key_bar import KeyHint
 from feastbox.tui.menu import MoveLine
 from feastbox.tui.panels import Panel, Prompt, SeatLine
 
-_OF_HOME = PlacePiece | BuyShip | ArmShip
 _SIDE_BY_SIDE = 118, 30
 """Columns and rows from which home stands beside the actions."""
 _LEFT = {"120": 75, "160": 115}
@@ -294,27 +290,8 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         return self.all_lines() if own is None else own
 
     def all_lines(self) -> Sequence[MoveLine]:
-        """Return every legal answer, what opens the hand, who is done too, and effects that may be used at any time."""
-        table = self.table
-        lines = [self._line(move) for move in table.moves()]
-        if table.may_open and self.view.pending is not None and self.view.pending.screen == "either":
-            lines.append(MoveLine("open the hand, to look or to play", "space", self.action_open_hand))
-        if table.can_waive and self.view.pending is not None and self.view.pending.queue:
-            lines.append(MoveLine("everybody else is done too", act=self._waive))
-        anytime = [self._line(move) for move in self._anytime()]
-        return [*lines, MoveLine("at any time"), *anytime] if anytime else lines
-
-    def _line(self, move: OdinMove) -> MoveLine:
-        text = self.table.words.line(self.view, move, self.table.names)
-        return MoveLine(text, act=move, closes=self.table.closes(move), lights=self.pointed)
-
-    def _anytime(self) -> Iterable[OdinMove]:
-        """Yield the effects that may be used beside the open question; they come before pieces and ships."""
-        for move in self.table.anytime():
-            if isinstance(move, _OF_HOME):
-                return
-            if isinstance(move, UseAnytime):
-                yield move
+        """Return every legal answer, and what else may be done now."""
+        return listing.lines(self.table, self.view, self.action_open_hand, self._waive, self.pointed)
 
     def _waive(self) -> None:
         self.following.attempt(self.table.waive_all)

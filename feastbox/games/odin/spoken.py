@@ -11,7 +11,7 @@ from feastbox.games.odin.boards import AREAS, BUILDINGS
 from feastbox.games.odin.cards import CARD, CARDS
 from feastbox.games.odin.course import BOAT, SHIPS, STRIPS
 from feastbox.games.odin.geometry import losses
-from feastbox.games.odin.goods import ITEMS, SPECIALS, STOCK, STONE, WOOD
+from feastbox.games.odin.goods import ITEMS, SPECIALS, STOCK, STONE, WEAPONS, WOOD
 from feastbox.games.odin.notation import square
 from feastbox.games.odin.phrases import board, card, item, ship, space, things
 from feastbox.games.odin.spaces import COPIES
@@ -69,9 +69,11 @@ def _middle(view: OdinView, names: Names) -> Iterator[str]:
         sides = zip(view.stock, STOCK, strict=True)
         told = [f"{number} {ITEMS[front].name}/{ITEMS[back].name}" for number, (front, back, _) in sides]
         yield f"Tiles left: {', '.join(told)}."
+    out = tuple((weapon, number) for weapon, number in zip(WEAPONS, view.discard, strict=True) if number)
+    discarded = f" (discarded: {things(out)})" if out else ""
     yield (
-        f"Piles: {count(view.cards_left, 'occupation')}, {count(view.weapons_left, 'weapon')}, "
-        f"{count(view.strips_left, 'mountain strip')}."
+        f"Piles: {count(view.cards_left, 'occupation')}, {count(view.weapons_left, 'weapon')}"
+        f"{discarded}, {count(view.strips_left, 'mountain strip')}."
     )
 
 

@@ -56,7 +56,6 @@ class SeatView(_Facts):
     emigrated: tuple[int, ...]
     plots: tuple[Plot, ...]
     income: int
-    final_income: int
     squares: tuple[int, int]
     table: tuple[Served, ...]
     flat: tuple[tuple[int, int], ...]
@@ -109,7 +108,6 @@ class ActionView(_Facts):
     seat: Seat
     space: int
     imitating: bool
-    used: bool
     rolls: int
     rolls_allowed: int
     roll: int

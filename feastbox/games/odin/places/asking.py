@@ -121,6 +121,6 @@ class AskingPlace(Place):
         x = inks.chip(canvas, 1, 0, *self.face.chip(seat)) + 1
         x = canvas.put(x, 0, title.upper(), "bright", bold=True) + 2
         x = canvas.put(x, 0, remark, "text") + 2
-        source = source_of(self.view).title
+        source = ", ".join(filter(None, source_of(self.view)[:2]))
         if x + len(source) < canvas.width:
             canvas.right(canvas.width - 1, 0, source, "dim")

@@ -53,10 +53,13 @@ def class_of(card: Card) -> tuple[str, str]:
 
 
 def now(view: OdinView, shown: Shown) -> tuple[bool, str] | None:
-    """Return whether the card could do something now and what, or why not; None where only events set it off."""
+    """Return whether the card could do something now and what, or why not; None where only events set it off.
+
+    Of those an effect for once a game is told when it is used up.
+    """
     found = next((each for each in view.seats[shown.seat].now if each[0] == shown.card), None)
     if found is None:
-        return None
+        return (False, _WHY["used"]) if shown.card in view.seats[shown.seat].used else None
     _, whether, key = found
     if whether == "now":
         plain = all(isinstance(step, _PLAIN) for step in STEPS[key])

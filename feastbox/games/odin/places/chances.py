@@ -78,8 +78,3 @@ def of_kind(view: OdinView, kind: str) -> str:
     """Return the chances of the asked seat for a kind of die action: "3 or less: 38 % a roll, 76 % over three"."""
     die = next(die for die in view.dice if die.kind == kind)
     return sentence(means_of(die), die.rolls_allowed)
-
-
-def to_reach(die: DieView, battle: int) -> Fraction:
-    """Return the chance that one roll is enough for a battle result, all means spent (ODN-128)."""
-    return once(means_of(die)._replace(need=battle))

@@ -12,17 +12,10 @@ from feastbox.games.odin.cards import CARD, CARDS, TITLES
 from feastbox.games.odin.course import SHIP, SHIPS
 from feastbox.games.odin.geometry import losses
 from feastbox.games.odin.goods import INDEX, ITEMS, SILVER
-from feastbox.games.odin.places import explaining
+from feastbox.games.odin.places import card_words, explaining
 from feastbox.games.odin.places.island_lists import points
 from feastbox.games.odin.spaces import PARTS, SPACE, SPACES, Choose
 from feastbox.games.odin.view import OdinView, SeatView
-
-_TIMES = {
-    "immediate": "once, when it is played",
-    "anytime": "at any time",
-    "each_time": "each time",
-    "as_soon_as": "as soon as",
-}
 
 
 class Source(NamedTuple):
@@ -40,7 +33,11 @@ def source_of(view: OdinView) -> Source:
     kind, _, name = (pending.source if pending else "").partition(":")
     if kind == "space" and name in SPACE:
         number = SPACE[name]
-        return Source(SPACES[number].name, "", " ".join(explaining.effects(view, number)), explaining.rules(number)[0])
+        action = view.action
+        remark = "imitated" if action and action.imitating and action.space == number else ""
+        return Source(
+            SPACES[number].name, remark, " ".join(explaining.effects(view, number)), explaining.rules(number)[0]
+        )
     if kind == "card" and name in CARD:
         return card_source(name)
     return Source("")
@@ -49,7 +46,7 @@ def source_of(view: OdinView) -> Source:
 def card_source(name: str) -> Source:
     """Return a card as a source."""
     card = CARDS[CARD[name]]
-    when = f"{_TIMES[card.timing]}, {count(card.points, 'point')}"
+    when = f"{card_words.when(card)}, {count(card.points, 'point')}"
     return Source(TITLES[CARD[name]], when, card.text, "OOC-03")
 
 
@@ -122,4 +119,5 @@ def _emigrate(view: OdinView, seat: SeatView, move: m.Emigrate) -> str:
 
 def _card(name: str) -> str:
     card = CARDS[CARD[name]]
-    return f"{card.text} {_TIMES[card.timing][0].upper()}{_TIMES[card.timing][1:]}; {count(card.points, 'point')}."
+    when = card_words.when(card)
+    return f"{card.text} {when[0].upper()}{when[1:]}; {count(card.points, 'point')}."

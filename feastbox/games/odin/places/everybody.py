@@ -31,6 +31,8 @@ _SMALL_COLUMN: Final = 27
 _COLUMN: Final = 40
 _BOARD: Final = 12
 _LABEL: Final = 9
+_START_PLAYER: Final = 6
+"""The phase in which who has placed last becomes start player."""
 
 
 class EverybodyPlace(Place):
@@ -280,6 +282,8 @@ class EverybodyPlace(Place):
         if self.large:
             more = len(self.view.seats[self.looked].plots) > 2
             return Prompt(f"{name}: all of this is public.", "↑ ↓ another board, esc back." if more else "esc back.")
+        if self.looked == self.view.last and len(self.view.seats) > 1 and self.view.phase <= _START_PLAYER:
+            return Prompt(f"{name} placed last: start player next (ODN-032).", "enter opens it large.")
         return Prompt(f"{name}.", "enter opens a seat large; hands stay hidden (ODN-208).")
 
     def rule_now(self) -> str:

@@ -190,11 +190,6 @@ def _block(canvas: Canvas, x: int, y: int, word: str, size: Size, block: Ink, *,
 # -- drawing -----------------------------------------------------------------------------------------------------
 
 
-def board_size(area: Area, size: Size) -> tuple[int, int]:
-    """Return columns and rows a board takes, coordinates left out."""
-    return area.width * size.width, area.height * size.height
-
-
 def draw_board(canvas: Canvas, x: int, y: int, plot: Plot, size: Size, ghost: Ghost | None = None) -> None:
     """Draw a board with its corner at column x of row y; it has to fit. What lies under a ghost is hidden."""
     canvas.take(_painted(plot, size), x, y)

@@ -31,6 +31,7 @@ PHASES: Final = (
 )
 """One word a phase; the last one is the final placement."""
 _FINAL: Final = len(PHASES)
+_START_PLAYER: Final = 1 + PHASES.index("Start")
 _WEAPONS: Final = ("bow", "snare", "spear", "sword")
 _SHORT_WEAPONS: Final = ("bw", "sn", "sp", "sw")
 _NAME: Final = 6
@@ -209,14 +210,25 @@ def _draw_middle(canvas: Canvas, x: int, facts: Facts) -> None:
         ("mountain ", f"{len(view.strips)} strips"),
         ("cards ", f"{view.cards_left}"),
         ("weapons ", f"{view.weapons_left}"),
+        *([("discarded ", f"{sum(view.discard)}")] if any(view.discard) else []),
     ]
     if len(view.seats) > 1:
-        x = canvas.put(x, 1, "start player ", "dim")
-        x = canvas.put(x, 1, facts.names[view.start], facts.chips[view.start].colour) + 3
+        following = _next_start(view)
+        x = canvas.put(x, 1, "start player " if following < 0 else "start ", "dim")
+        x = canvas.put(x, 1, facts.names[view.start], facts.chips[view.start].colour)
+        if following >= 0:
+            x = canvas.put(x, 1, " → ", "dim")
+            x = canvas.put(x, 1, facts.names[following], facts.chips[following].colour)
+        x += 3
     for word, number in told:
         if x + len(word + number) > canvas.width:
             break
         x = canvas.put(canvas.put(x, 1, word, "dim"), 1, number, "text") + 3
+
+
+def _next_start(view: OdinView) -> Seat:
+    """Return who would be start player next, having placed Vikings last; -1 where that is nobody else (ODN-032)."""
+    return view.last if view.last != view.start and view.phase <= _START_PLAYER else -1
 
 
 def _draw_stock(canvas: Canvas, facts: Facts) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from feastbox.games.odin.places.chances import Means, means_of, of_kind, once, over, percent, sentence, to_reach, wanted
+from feastbox.games.odin.places.chances import Means, means_of, of_kind, once, over, percent, sentence, wanted
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.state import OdinState
 from feastbox.games.odin.view import DieView
@@ -44,7 +44,7 @@ def test_raids_need_a_battle_result_of_six_with_all_that_can_be_spent() -> None:
     means = means_of(die(state, "raiding"))
     assert means.faces() == [4, 5, 6, 7, 8]
     assert wanted(means) == "4 or more"
-    assert to_reach(die(state, "raiding"), 9) == Fraction(2, 8)
+    assert once(means._replace(need=9)) == Fraction(2, 8)
 
 
 @pytest.mark.rule("ODN-125", "ODN-126")
@@ -61,7 +61,7 @@ def test_pillaging_adds_the_ore_of_the_best_longship() -> None:
     state = fleet(give(match(2), 0, stone=1), 0, "longship", "longship")
     state.longships[0] = [3, 1]
     assert die(state, "pillaging").results == tuple(face + 3 for face in D12)
-    assert to_reach(die(state, "pillaging"), 16) == Fraction(1, 12)
+    assert once(means_of(die(state, "pillaging"))._replace(need=16)) == Fraction(1, 12)
 
 
 def test_certain_and_impossible_rolls_are_said_without_percent() -> None:

@@ -14,7 +14,6 @@ from feastbox.games.odin.places.squares import (
     SMALL,
     Ghost,
     Size,
-    board_size,
     draw_board,
     draw_coordinates,
     shades,
@@ -103,8 +102,7 @@ ILLEGAL_ROWS = """\
 def drawn(plot: Plot, size: Size, ghost: Ghost | None = None) -> Canvas:
     """Draw a board with its coordinates."""
     area = AREAS[plot.area]
-    width, height = board_size(area, size)
-    canvas = Canvas(3 + width, 1 + height)
+    canvas = Canvas(3 + area.width * size.width, 1 + area.height * size.height)
     draw_board(canvas, 3, 1, plot, size, ghost)
     draw_coordinates(canvas, 3, 1, area, size)
     return canvas

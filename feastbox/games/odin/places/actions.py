@@ -30,6 +30,8 @@ _HEADS: Final = (
 """The heads of the columns, narrow and wide; behind the stroke the bonus of the column."""
 _LOG: Final = 5
 """Rows below the prompt from which on the log stands there, and not only what happened last."""
+_RECENT: Final = 4
+"""Entries in which what happened last is looked for: not every one is told."""
 _WIDE_ROOM: Final = 4 * (WIDE + 2) - 1
 """Columns of the room from which labels are wide."""
 
@@ -136,8 +138,7 @@ class Actions(Place):
         return pending is not None and pending.kind == "turn" and self.face.may_answer()
 
     def _look_at_all(self) -> Iterator[Look]:
-        pending = self.view.pending
-        turn_ends = pending is not None and pending.kind == "end_turn" and self.face.may_answer()
+        turn_ends = self._turn_ends
         for number in range(len(SPACES)):
             free = self.view.placed[number] == FREE
             yield Look(
@@ -223,8 +224,7 @@ class Actions(Place):
         """Place the Vikings on the space under the mouse; a turn is not ended by a click that means a space."""
         self.face.part = self.id
         self.cursor = number
-        pending = self.view.pending
-        if pending is not None and pending.kind == "end_turn" and self.face.may_answer():
+        if self._turn_ends:
             self.face.refuse(f"{self.face.table.names[self.view.asked]}'s turn has to be ended first: enter", "ODN-039")
         else:
             self.enter()
@@ -325,8 +325,7 @@ class Actions(Place):
 
     def words_for_keys(self) -> Mapping[str, str]:
         """Return what enter does."""
-        ends = self.view.pending is not None and self.view.pending.kind == "end_turn"
-        return {"choose": "end turn" if ends else "place"}
+        return {"choose": "end turn" if self._turn_ends else "place"}
 
     # -- words ---------------------------------------------------------------------------------------------
 
@@ -339,10 +338,12 @@ class Actions(Place):
         size = self.regions(self._room)["prompt"].size
         if self.filters.typing:
             return Prompt(f"Gives: {self.filters.gives}_", f"{self._shown()}; enter keeps it, esc drops it.")
-        pending = self.view.pending
-        if pending is not None and pending.kind == "end_turn" and self.face.may_answer():
-            name = self.face.table.names[self.view.asked]
-            return Prompt(f"Enter ends {name}'s turn.", "Before that goods may be laid, ships bought and loaded: g h.")
+        if self._turn_ends:
+            name, last = self.face.table.names[self.view.asked], self._last_told()
+            before = "Before that goods may be laid, ships bought and loaded: g h."
+            return Prompt(f"Enter ends {name}'s turn.", f"{before}\n{last}" if self.banded else before)
+        if self.banded and self.face.table.stage == "bot" and self._last_told():
+            return Prompt(self._last_told())
         space = SPACES[self.cursor]
         must, may = self._told(brief=size.height < RULED)
         said = Prompt(space.name, "\n".join(must))
@@ -351,6 +352,17 @@ class Actions(Place):
             if rows(longer, size.width, size.height) <= size.height:
                 must, said = [*must, sentence], longer
         return said
+
+    @property
+    def _turn_ends(self) -> bool:
+        """Whether a person at this terminal is asked to end the turn."""
+        pending = self.view.pending
+        return pending is not None and pending.kind == "end_turn" and self.face.may_answer()
+
+    def _last_told(self) -> str:
+        """Return what happened last, for windows in which no log is to be seen."""
+        lines = self.face.table.log(self.face.table.match.head - _RECENT)
+        return f"{lines[-1].text}." if lines else ""
 
     def _shown(self) -> str:
         number = sum(self._shows(n) for n in range(len(SPACES)))

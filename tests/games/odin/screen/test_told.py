@@ -10,9 +10,10 @@ from feastbox.games.odin.goods import INDEX, WEAPONS
 from feastbox.games.odin.places.choice_words import source_of
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spoken import board_lines
+from feastbox.tui.following import Following
 from tests.games.odin.making import NAMES, do, give, land, match
 from tests.games.odin.occupations.making import in_play, table
-from tests.games.odin.screen.opening import keys, opened, prompt, shown, table_at
+from tests.games.odin.screen.opening import keys, opened, play, prompt, shown, table_at
 
 
 @pytest.mark.rule("ODN-032")
@@ -70,3 +71,25 @@ def test_a_question_of_a_space_that_is_imitated_says_so() -> None:
         do(state, RULES.write(next(iter(RULES.legal(state, 0)))))
     do(state, f"imitate {space}")
     assert source_of(RULES.view(state, 1)).remark == "imitated"
+
+
+async def test_at_80_columns_the_end_of_a_turn_tells_what_it_brought(tmp_path: Path) -> None:
+    table = play(table_at(give(match(2), 0, hide=1)), "vikings catch_stockfish")
+    async with opened(table, tmp_path) as (screen, pilot):
+        await pilot.pause()
+        assert "Enter ends Anna's turn." in shown(screen)[-3]
+        assert shown(screen)[-2].endswith("Anna gets 1 stockfish.")
+
+
+async def test_at_80_columns_what_a_bot_does_is_told_while_it_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(following: Following) -> None:
+        """No bot thinks."""
+
+    monkeypatch.setattr(Following, "_play_bots", nothing)
+    table = play(table_at(give(match(2)), bots=(1,)), "vikings catch_stockfish", "end_turn")
+    async with opened(table, tmp_path) as (screen, _):
+        assert screen.table.stage == "bot"
+        assert prompt(screen) == "Anna gets 1 stockfish."
+        assert "end turn" not in " ".join(hint.word for hint in screen.key_hints())

@@ -346,7 +346,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
             looks = self.view.pending is not None and self.view.pending.screen == "public"
             hints.append(KeyHint("open_hand", "hand" if looks else "open hand", spare=looks))
         hides = self.table.showing is not None
-        alone = len(self.view.seats) == 1
+        alone = sum(info.bot is None for info in self.table.row.seats) == 1
         hints += [KeyHint("hide", "hide")] if hides and not alone else []
         hints += self.place.hints()
         if len(self.stops()) > 1:

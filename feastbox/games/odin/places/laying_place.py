@@ -275,7 +275,7 @@ class LayingPlace(HoldingPlace):
 
     def words_for_keys(self) -> Mapping[str, str]:
         """Return what enter does."""
-        return {"choose": "lay" if self.held else "take piece"}
+        return {"choose": "lay" if self.held else "take piece" if self.face.wide() else "take"}
 
     def hints(self) -> Sequence[KeyHint]:
         """Return what ends a window, or the turn."""

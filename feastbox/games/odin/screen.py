@@ -311,12 +311,13 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         elif self._looking:
             self.look_at(self._asked_at.id)
         if not self.place.show_move(move):
-            lines = self.lines()
-            index = next((n for n, line in enumerate(lines) if line.act == move), None)
-            if index is not None:
-                self.part = "moves"
-                self.changed()
-                self.moves.point(index)
+            before, self.part = self.part, "moves"  # some places list nothing while the list has not the arrows
+            index = next((n for n, line in enumerate(self.lines()) if line.act == move), None)
+            if index is None:
+                self.part = before
+                return
+            self.changed()
+            self.moves.point(index)
 
     # -- words ---------------------------------------------------------------------------------------------
 

@@ -407,7 +407,8 @@ class Actions(Place):
         if refusal is None:
             return ""
         lacks = explaining.lacks(self.seat, self.cursor) if refusal.code == "no_part_usable" else ""
-        why = f"lacks {lacks}" if lacks else self.face.table.words.why(refusal, self.face.table.names)
+        told = self.face.table.words.why(refusal, self.face.table.names)
+        why = f"lacks {lacks}" if lacks else told.removeprefix(f"{SPACES[self.cursor].name} is ")
         return f"× {why[0].upper()}{why[1:]} ({refusal.rule})."
 
 

@@ -65,7 +65,7 @@ async def test_a_space_that_cannot_be_used_is_marked_and_says_why(tmp_path: Path
         assert rows[15].startswith("     ×d8 raid→blue")
         board = board_of(screen)
         board.point_at(SPACE["catch_stockfish"])
-        assert prompt(screen).startswith("Stockfish × Stockfish is taken by Anna (ODN-041).")
+        assert prompt(screen).startswith("Stockfish × Taken by Anna (ODN-041).")
         board.point_at(SPACE["raiding"])
         assert "This needs 1 ship of the kind longship (ODN-044)" in prompt(screen)
         board.point_at(SPACE["build_shed"])

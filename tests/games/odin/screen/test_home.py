@@ -306,6 +306,17 @@ async def test_a_window_leads_home_and_d_leaves_it(tmp_path: Path) -> None:
         assert "done" in made(screen.table, screen.table.match.head)
 
 
+async def test_a_hint_to_be_done_is_pointed_at_in_the_list_and_enter_does_it(tmp_path: Path) -> None:
+    state = give(match(2), silver=3)
+    while state.stack[-1].kind != "window":
+        pass_on(state)
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        screen.show_move(screen.table.read("done"))
+        assert screen.part == "moves"
+        await keys(screen, "enter")
+        assert "done" in made(screen.table, screen.table.match.head)
+
+
 @pytest.mark.rule("ODN-160", "ODN-161")
 async def test_in_the_final_placement_pieces_are_laid_and_no_ships_are_bought(tmp_path: Path) -> None:
     state = match(1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from feastbox import catalog
@@ -11,6 +13,14 @@ from tests.tui import settling, stylesheets
 
 settling.apply()
 stylesheets.apply()
+gc.disable()  # collecting thirty thousand tests took 15 s, 6 of them to look for garbage among them
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Begin to look for garbage, but never among the tests."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

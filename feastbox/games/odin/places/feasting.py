@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from textual.geometry import Region
 
 from feastbox.engine.models import Seat
+from feastbox.engine.nearest import sentence
 from feastbox.games.odin.banquet import PENALTY
 from feastbox.games.odin.course import VIKINGS
 from feastbox.games.odin.goods import FOOD, INDEX, SILVER
@@ -289,7 +290,8 @@ class FeastPlace(Place):
             return
         moves = planner.moves_of(self.eater, suggestion)
         if not moves:
-            self.face.say(Prompt("Nothing better is found than what is laid.", suggestion.sentence()))
+            told = suggestion.sentence().removeprefix("nothing more: ")
+            self.face.say(Prompt("Nothing better is found than what is laid.", f"{sentence(told)} E ends the feast."))
             return
         for move in moves:
             if not self.answers() or not self.face.try_move(move):

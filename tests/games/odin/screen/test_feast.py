@@ -283,6 +283,9 @@ async def test_over_a_full_table_nothing_hangs_and_enter_says_what_ends_the_feas
         assert "×" not in "".join(shown(screen))
         assert "░" not in "".join(shown(screen))
         assert "E ends the feast" in " ".join(shown(screen)[-3:-1]), "the whole suggestion is told in two rows"
+        await keys(screen, "i")
+        assert prompt(screen).startswith("Nothing better is found than what is laid. Full table, ")
+        assert prompt(screen).endswith("E ends the feast.")
         await keys(screen, "enter")
         assert prompt(screen).startswith("No: every square is covered: E ends the feast")
 

@@ -115,7 +115,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         if self.table.stage == "over":
             self.quiet()  # the last move is told by the log; who has won matters more
             self._asked_at = self._by_id[_AT_THE_END]
-        elif self.table.stage != "bot":
+        elif self.table.stage != "bot" or (self.view.pending is not None and self.view.pending.kind == "turn"):
             self._asked_at = next((place for place in self.places if place.answers()), self._asked_at)
         self.part = self._first_part()
 

@@ -35,6 +35,7 @@ _ROOMY: Final = 33
 _ORDER: Final = (*FOOD, SILVER)
 _OF_FEAST: Final = frozenset({"end_feast", "done", "unmark", "turn", "next_spot", "previous_spot", "choose"})
 """Keys that mean something while a feast is asked for."""
+_PHASE: Final = 9
 _NO_FEAST: Final = "the feast is in phase 9: nothing is served before"
 
 
@@ -361,7 +362,8 @@ class FeastPlace(Place):
         if not table.serve:
             return Prompt(f"{name} has nothing that could be served now.", f"{_NO_FEAST.capitalize()}.")
         which = f" ({self.looked % tables + 1} of {tables}, ← →)" if tables > 1 else ""
-        first = f"The feast is phase 9; as {name} could lay the table now{which}:"
+        begins = "The feast is phase 9; as" if self.view.phase < _PHASE else "As"
+        first = f"{begins} {name} could lay the table now{which}:"
         return Prompt(first, table.sentence(76 if self.face.size_class == "80" else 110))
 
     def draw_prompt(self, canvas: Canvas, prompt: Prompt) -> None:

@@ -11,7 +11,7 @@ from feastbox.games.odin.places.choice_words import source_of
 from feastbox.games.odin.rules import RULES
 from feastbox.games.odin.spoken import board_lines
 from feastbox.tui.following import Following
-from tests.games.odin.making import NAMES, do, give, land, match
+from tests.games.odin.making import NAMES, asked, do, give, land, match, pass_on, to_feast
 from tests.games.odin.occupations.making import in_play, table
 from tests.games.odin.screen.opening import keys, opened, play, prompt, shown, table_at
 
@@ -93,3 +93,21 @@ async def test_at_80_columns_what_a_bot_does_is_told_while_it_is_asked(
         assert screen.table.stage == "bot"
         assert prompt(screen) == "Anna gets 1 stockfish."
         assert "end turn" not in " ".join(hint.word for hint in screen.key_hints())
+
+
+async def test_when_a_bot_begins_a_round_the_actions_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(following: Following) -> None:
+        """No bot thinks."""
+
+    monkeypatch.setattr(Following, "_play_bots", nothing)
+    state = give(match(2), 0)
+    give(state, 1)
+    do(state, "vikings catch_stockfish", "end_turn", "vikings market_beans", "end_turn")
+    give(give(to_feast(state), 1), 0, silver=1)
+    while state.stack[-1].kind == "feast" or asked(state) != 0:
+        pass_on(state)
+    assert state.stack[-1].kind == "window"
+    async with opened(table_at(state, bots=(1,)), tmp_path) as (screen, _):
+        assert screen.place.id == "home"
+        await keys(screen, "d")
+        assert (screen.view.round, screen.table.stage, screen.place.id) == (2, "bot", "actions")

@@ -97,7 +97,9 @@ class Replay(GameScreen[Any, Any]):
         if id in ("undo", "redo", "hint", "notation", "hide", "open_hand", "choose"):
             return "this is a replay: nothing is played"
         ends = {"replay.back": (self.table.can_undo, "start"), "replay.on": (self.table.can_redo, "end")}
-        works, end = ends.get(id, (True, ""))
+        if id not in ends:
+            return super().resting(id)
+        works, end = ends[id]
         return "" if works else f"this is the {end} of the match"
 
     def key_hints(self) -> Sequence[KeyHint]:

@@ -339,8 +339,9 @@ class HfeScreen(GameScreen[HfeMove, HfeView]):
 
     def action_pass(self) -> None:
         """Pass in a window."""
-        if not self._rests("hfe.pass"):
-            self.take(self._passing() or 0)
+        index = self._passing()
+        if not self._rests("hfe.pass") and index is not None:
+            self.take(index)
 
     def _passing(self) -> int | None:
         kinds = ("interrupt_pass", "pass")

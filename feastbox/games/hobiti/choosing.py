@@ -89,8 +89,12 @@ _OPENS: Final = {
 def in_public(
     view: HobitiView, moves: Sequence[HobitiMove], names: Names, may_open: Sequence[Seat], *, waives: bool, roomy: bool
 ) -> list[Choice]:
-    """Return the lines of the public screen: they depend on public facts only (HOB-74, HOB-76, HOB-77)."""
-    assert view.pending
+    """Return the lines of the public screen: they depend on public facts only (HOB-74, HOB-76, HOB-77).
+
+    None once the match is over, which a replay shows like any other moment of it.
+    """
+    if not view.pending:
+        return []
     lines = []
     if may_open:
         text = _OPENS.get(view.pending.kind, "open the hand")

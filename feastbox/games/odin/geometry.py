@@ -189,15 +189,9 @@ def _turned(area_index: int, item: int, mirroring: bool, rule: IncomeRule) -> tu
 
 
 def free_spots(
-    area: Area,
-    item: int,
-    covered: int,
-    same: int = 0,
-    mirroring: bool = True,
-    rule: IncomeRule = "square",
-    over: int | None = None,
+    area: Area, item: int, covered: int, same: int = 0, mirroring: bool = True, rule: IncomeRule = "square"
 ) -> Iterator[Spot]:
-    """Yield the spots where a piece may be laid now; with `over` only those that cover one of these squares.
+    """Yield the spots where a piece may be laid now.
 
     The open squares are pushed over each other once for each square of the piece: what is left are its free corners.
     """
@@ -205,11 +199,6 @@ def free_spots(
     for steps, left, places in _turned(area.index, item, mirroring, rule):
         for step in steps:
             left &= open_ >> step
-        if over is not None:
-            reached = 0
-            for step in steps:
-                reached |= over >> step
-            left &= reached
         while left:
             corner = left & -left
             left ^= corner

@@ -101,8 +101,7 @@ def tell_phase(state: OdinState, on: Trigger, phase: Phase, seat: Seat, harvest:
     """Tell a seat's cards where a phase is; as it starts, what they may look back at is noted (OOC-52)."""
     if on == "phase_start":
         note_phase_start(state, seat)
-    if heard(state, seat, on):
-        happen(state, Happening(on, seat, phase=phase, harvest=harvest))
+    happen(state, Happening(on, seat, phase=phase, harvest=harvest))
 
 
 def harvests(state: OdinState) -> bool:

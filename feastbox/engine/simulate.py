@@ -22,6 +22,8 @@ Player = Callable[[S, Seat, Rng], M]
 
 MOVE_CAP = 20_000
 """A match of more moves than this counts as a fault."""
+_CALIBRATED_EACH = 1.0
+"""Seconds of play after which the calibration loop runs once more."""
 
 
 class Fault(NamedTuple):
@@ -100,7 +102,7 @@ def simulate(
     The first match is dealt from `seed` itself, so that a fault's seed with `games=1` plays just that match again.
     """
     report = Report(rules.id, seats, games, wins=[0] * seats, points=[0] * seats)
-    speeds = [moves_per_second(0.25)]
+    speeds, measured = [moves_per_second(0.25)], 0.0
     for n in range(games):
         match = _Run(rules, players, f"{seed}:{n}" if n else seed)
         start = process_time()
@@ -115,6 +117,9 @@ def simulate(
             report.moves += match.moves
             _count(report, result)
         progress(n + 1)
+        if report.seconds - measured >= _CALIBRATED_EACH:  # machines change their pace in the middle of long runs
+            speeds.append(moves_per_second(0.1))
+            measured = report.seconds
     speeds.append(moves_per_second(0.25))
     report.share = report.moves_per_second / (sum(speeds) / len(speeds))
     return report

@@ -14,8 +14,7 @@ from feastbox.games.odin.bot_cards import card_worth
 from feastbox.games.odin.bot_dice import VIKING
 from feastbox.games.odin.bot_sketch import DICE, Sketch
 from feastbox.games.odin.bot_supply import prospect
-from feastbox.games.odin.bot_turn import BETWEEN, adds, best_of, throw, tried, value
-from feastbox.games.odin.bot_worth import purse
+from feastbox.games.odin.bot_turn import ADDED, BETWEEN, best_of, most_added, throw, tried, value
 from feastbox.games.odin.cards import CARD
 from feastbox.games.odin.course import SHIP, SHIPS
 from feastbox.games.odin.effects import offering
@@ -112,26 +111,25 @@ def _use(state: OdinState, seat: Seat) -> Choice[OdinMove] | None:
 
 def _answer(state: OdinState, seat: Seat, kind: str) -> Choice[OdinMove]:
     """Answer a question in the middle of an action or an effect."""
+    if kind == "die":
+        return Choice(*throw(state, seat))
     moves = RULES.legal(state, seat)
     if len(moves) == 1:
         return Choice(moves[0], "nothing else is legal")
-    if kind == "die":
-        return Choice(*throw(state, seat))
-    move = best_of(state, seat, moves)
-    return Choice(move, _why(state, seat, move))
+    points, move = most_added(state, seat, moves) if kind in ADDED else (0.0, best_of(state, seat, moves))
+    return Choice(move, _why(move, points))
 
 
-def _why(state: OdinState, seat: Seat, move: OdinMove) -> str:
-    """Say why an answer in the middle of an action was chosen."""
+def _why(move: OdinMove, points: float) -> str:
+    """Say why an answer in the middle of an action was chosen, which adds so many points by itself."""
     match move:
         case SkipPart() | ColumnCard(card="") | DeclineEffect():
             return "nothing there brings more"
         case PlayOccupation() | ColumnCard():
             return "no card in hand is worth more, with what it does"
+        case _ if points > 0:
+            return f"adds about {points:.1f} points"
         case _:
-            points = adds(state, purse(state, seat), move)
-            if points > 0:
-                return f"adds about {points:.1f} points"
             return "costs least" if points else "leads to most at the end of this turn"
 
 

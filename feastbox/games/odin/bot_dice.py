@@ -51,9 +51,9 @@ class Dice:
         self.results = [max(first, last - n) for n in range(die.die - 1, -1, -1)]
         self.failure = purse.change(die.failure) + VIKING * back
 
-    def _certain(self, result: int) -> bool:
-        """Say whether a result is a success and nothing else (ODN-121)."""
-        return self.die.direction == "low" and result <= 0
+    def certain(self, roll: int) -> bool:
+        """Say whether a number rolled is a success and nothing else (ODN-121)."""
+        return self.die.direction == "low" and self.results[roll - 1] <= 0
 
     @cached_property
     def successes(self) -> list[Success]:
@@ -75,7 +75,7 @@ class Dice:
     def best(self, roll: int) -> tuple[float, OdinMove]:
         """Return what the best declaration for a number is worth, and the declaration."""
         found = self.successes[roll - 1]
-        if found.value >= self.failure or self._certain(self.results[roll - 1]):
+        if found.value >= self.failure or self.certain(roll):
             return found.value, DeclareSuccess(self.seat, found.resource, found.weapon, found.other)
         return self.failure, DeclareFailure(self.seat, self.back)
 

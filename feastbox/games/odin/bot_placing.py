@@ -1,4 +1,4 @@
-"""Where the steady bot lays its pieces: each time the one that brings most beyond what it is worth in the supply."""
+"""Where the steady bot lays its pieces: the biggest first, where it brings most beyond what it is worth unlaid."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ LOOKED_AT: Final = 6
 LEAST: Final = 0.02
 """A placement has to bring at least so much."""
 _ALMOST_ALL: Final = 0.9
+_BIGGEST_FIRST: Final = sorted(PIECES, key=lambda item: (-SQUARES[item], COLOR[item] != "blue"))
+"""Blue before green, which must not touch each other."""
 
 
 class Placement(NamedTuple):
@@ -42,22 +44,23 @@ class Placement(NamedTuple):
 
 
 def best(state: OdinState, seat: Seat, prospect: Prospect) -> Placement | None:
-    """Return the best placement, or None if every piece is better kept."""
-    found: Placement | None = None
+    """Return the best placement of the biggest piece that is not better kept, or None if every one is."""
     hungry = _silver_for_feast(state, seat, prospect)
     ahead = (prospect.incomes, prospect.bonuses)
     mirroring, rule = state.options.mirror_special_tiles, state.options.income_rule
-    for item in PIECES:
+    for item in _BIGGEST_FIRST:
         if not state.supply[seat][item] or not keeps_action(state, item):
             continue
-        kept = _kept(state, seat, prospect, item, hungry)
+        kept, found = _kept(state, seat, prospect, item, hungry), None
         for plot in state.plots[seat]:
             if item not in AREAS[plot.area].allowed:
                 continue
             gain, spot = _best_spot(plot.area, item, plot.covered, same(plot, item), mirroring, rule, kept, ahead)
             if spot and gain > (found.gain if found else LEAST):
                 found = Placement(gain, plot, item, spot)
-    return found
+        if found:
+            return found
+    return None
 
 
 @lru_cache(maxsize=8192)
@@ -123,12 +126,11 @@ def _promising(
     area, open_ = AREAS[area_index], ~covered
     wanted, negatives, bonus_squares = _wanted(area_index, covered), area.negatives, area.bonus_squares
     found: list[tuple[float, int, Spot]] = []
-    for spot in free_spots(area, item, covered, same, mirroring, rule):
+    for spot in free_spots(area, item, covered, same, mirroring, rule, wanted if near else None):
         mask = spot.mask
-        nearer = mask & wanted
-        if near and not nearer:
-            continue
-        first_sight = (mask & negatives).bit_count() + nearer.bit_count() - EDGE * (spot.touch & open_).bit_count()
+        first_sight = (
+            (mask & negatives).bit_count() + (mask & wanted).bit_count() - EDGE * (spot.touch & open_).bit_count()
+        )
         if bonus := mask & bonus_squares:
             first_sight -= 2 * bonus.bit_count()
         found.append((-first_sight, len(found), spot))

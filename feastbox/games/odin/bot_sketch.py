@@ -13,9 +13,10 @@ from feastbox.games.odin.bot_dice import VIKING, Dice, Loot, loot_worth
 from feastbox.games.odin.bot_supply import FED_SQUARE, WEAPON, Purse, prospect
 from feastbox.games.odin.bot_worth import fleet_worth, holes_and_slots, land_worth, purse
 from feastbox.games.odin.course import KNARR, LONGSHIP, SHIPS, STRIPS
+from feastbox.games.odin.effects.conditions import animals
 from feastbox.games.odin.effects.custom import raider
 from feastbox.games.odin.effects.vocabulary import Discount
-from feastbox.games.odin.goods import ANIMALS, INDEX, PRICE, SILVER, SPECIALS, UPGRADE, Amounts, holds
+from feastbox.games.odin.goods import INDEX, PRICE, SILVER, SPECIALS, UPGRADE, Amounts, holds
 from feastbox.games.odin.prices import cost, due, emigration_price, named, payable, sale_price
 from feastbox.games.odin.spaces import (
     DIE_ACTIONS,
@@ -43,13 +44,13 @@ from feastbox.games.odin.spaces import (
 )
 from feastbox.games.odin.standing import modifiers
 from feastbox.games.odin.state import Action, OdinState
+from feastbox.games.odin.supply import can_get
 from feastbox.games.odin.usable import (
     emigrants,
     explorable,
     forgeable,
     on_sale,
     overseas,
-    possible,
     upgrades,
     usable,
 )
@@ -110,8 +111,7 @@ class Sketch:
         else:
             action = named(self.seat, number)
             for part in space.effects:
-                if self._usable(part, action):
-                    total += self._part(part, action)
+                total += self._part(part, action) or 0.0
         if space.column == 3 and state.pile:
             total += in_hand(self.ahead)
         if space.column == 4:
@@ -133,78 +133,93 @@ class Sketch:
             self._most[kind] = max(success, self.purse.change(die.failure) + VIKING * die.returning)
         return self._most[kind]
 
-    def _usable(self, part: Part, action: Action) -> bool:
-        """Say whether a part can be used; what is reckoned anyway tells it sooner for some."""
-        match part:
-            case Up():
-                return bool(self._single if part.steps == 1 else self._double)
-            case Mountain():
-                return bool(self._strips)
-            case _:
-                return usable(self.state, action, part)
-
-    def _part(self, part: Part, action: Action) -> float:
-        change = self.purse.change
+    def _part(self, part: Part, action: Action) -> float | None:
+        """Return about what a part brings, None if it cannot be used."""
+        state, change = self.state, self.purse.change
         match part:
             case Exchange():
-                value = self._exchange(part, action)
-                return max(0.0, value) if part.optional else value
+                return self._exchange(part, action)
             case Gain():
-                return change(part.goods + tuple((item, count * self.state.seats) for item, count in part.per_player))
-            case Mountain():
-                return self._mountain(part.allowances)
+                return change(part.goods + tuple((item, count * state.seats) for item, count in part.per_player))
             case Up():
-                return sum((self._gaining if part.steps == 1 else self._gaining_double)[: part.tiles])
+                found = self._single if part.steps == 1 else self._double
+                return sum(_best(found)[: part.tiles]) if found else None
+            case Mountain():
+                return self._mountain(part.allowances) if self._strips else None
             case Die():
                 return self._die(part.kind, SPACES[action.space].column)
+            case DrawWeapons():
+                return WEAPON * part.count
             case Choose():
-                return max(
-                    sum(self._part(each, action) for each in choice.effects)
-                    for choice in part.options
-                    if possible(self.state, action, choice)
-                )
-            case Emigration():
-                return self._emigration(emigration_price(self.state, action))
+                return self._chosen(part, action)
+            case GainIfAnimal():
+                return change(part.goods) if animals(state, self.seat, part.animal) else None
+            case GainPerAnimal():
+                herd = animals(state, self.seat, part.animal)
+                return change(((INDEX[part.good], min(part.cap, herd)),)) if herd else None
             case Exploration():
-                return max(self._island(area) for area in explorable(self.state, part.boards))
+                return max((self._island(area) for area in explorable(state, part.boards)), default=None)
+            case DrawOccupations():
+                return in_hand(self.ahead) * min(part.count, len(state.pile))
             case PlayOccupations():
                 return self._played(part.max)
-            case DrawOccupations():
-                return in_hand(self.ahead) * min(part.count, len(self.state.pile))
-            case GainPerAnimal():
-                herd = sum(self.state.supply[self.seat][item] for item in ANIMALS[part.animal])
-                return change(((INDEX[part.good], min(part.cap, herd)),))
-            case GainIfAnimal():
-                return change(part.goods)
+            case OverseasTrading():
+                price = cost(state, action, part)
+                return self._overseas + change((), price) if holds(self.purse.supply, price) else None
+            case Forging():
+                price = cost(state, action, part)
+                if not holds(self.purse.supply, price):
+                    return None
+                return max((change(((item, 1),), price) for item in forgeable(state)), default=None)
+        return self._sea_or_sale(part, action) if usable(state, action, part) else None
+
+    def _sea_or_sale(self, part: Part, action: Action) -> float | None:
+        """Return what a part that is seldom usable brings."""
+        match part:
+            case Emigration():
+                return self._emigration(emigration_price(self.state, action))
             case Build():
                 return self._land(AREA[part.building])
             case GainShip():
                 return self.fleet(**{part.ship: 1})
             case Swap():
                 return max(0.0, self.fleet(whaling_boat=-1, knarr=1))
-            case DrawWeapons():
-                return WEAPON * part.count
-            case OverseasTrading():
-                return self._overseas + change((), cost(self.state, action, part))
             case SpecialSale():
                 return self._sale(part.max_tiles, action)
-            case Forging():
-                return max(change(((item, 1),), cost(self.state, action, part)) for item in forgeable(self.state))
+            case _:
+                return None
+
+    def _chosen(self, part: Choose, action: Action) -> float | None:
+        best = None
+        for option in part.options:
+            found = [self._part(each, action) for each in option.effects]
+            values = [value for value in found if value is not None]
+            if len(values) == len(found) and (best is None or sum(values) > best):
+                best = sum(values)
+        return best
 
     # -- goods ---------------------------------------------------------------------------------------------
 
-    def _exchange(self, part: Exchange, action: Action) -> float:
-        change, state = self.purse.change, self.state
+    def _exchange(self, part: Exchange, action: Action) -> float | None:
+        state, supply, gain = self.state, self.purse.supply, part.gain
+        prices: tuple[Amounts, ...] = (part.cost,)
         if part.cost_any_of:
-            value = max(
-                change(part.gain, due(state, action, (*part.cost, (way, 1)))) for way in payable(state, action, part)
-            )
-        else:
-            value = change(part.gain, cost(state, action, part))
+            prices = tuple((*part.cost, (way, 1)) for way in payable(state, action, part))
+        if not self._printed:
+            prices = tuple(due(state, action, price) for price in prices)
+        paid = [price for price in prices if holds(supply, price) and can_get(state, gain, price)]
+        if not paid:
+            return None
+        value = max(self.purse.change(gain, price) for price in paid)
         for each in part.then:
             after = self._part(each, action)
-            value += max(0.0, after) if each.optional else after
-        return value
+            if each.optional:
+                value += max(0.0, after or 0.0)
+            elif after is None:
+                return None
+            else:
+                value += after
+        return max(0.0, value) if part.optional else value
 
     def _mountain(self, allowances: tuple[int, ...]) -> float:
         if allowances in self._mined:
@@ -235,14 +250,6 @@ class Sketch:
     @cached_property
     def _double(self) -> list[float]:
         return self._upgraded(2)
-
-    @cached_property
-    def _gaining(self) -> list[float]:
-        return _best(self._single)
-
-    @cached_property
-    def _gaining_double(self) -> list[float]:
-        return _best(self._double)
 
     def _upgraded(self, steps: int) -> list[float]:
         supply, change = self.state.supply[self.seat], self.purse.change

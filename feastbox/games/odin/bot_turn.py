@@ -84,19 +84,25 @@ def tried(state: OdinState, seat: Seat, move: OdinMove, depth: int = 0) -> float
 
 def answer(state: OdinState, seat: Seat, depth: int = 0) -> OdinMove:
     """Return the best answer to a question asked in the middle of an action."""
+    if state.stack[-1].kind == "die":
+        return throw(state, seat)[0]
     moves = RULES.legal(state, seat)
     return moves[0] if len(moves) == 1 else best_of(state, seat, moves, depth)
 
 
 def best_of(state: OdinState, seat: Seat, moves: Sequence[OdinMove], depth: int = 0) -> OdinMove:
     """Return the best of several answers, which are all there are."""
-    kind = state.stack[-1].kind
-    if kind == "die":
-        return throw(state, seat)[0]
-    if kind in ADDED:
-        money = purse(state, seat)
-        return max(moves, key=lambda move: adds(state, money, move))
+    if state.stack[-1].kind in ADDED:
+        return most_added(state, seat, moves)[1]
     return max(moves, key=lambda move: tried(state, seat, move, depth))
+
+
+def most_added(state: OdinState, seat: Seat, moves: Sequence[OdinMove]) -> tuple[float, OdinMove]:
+    """Return the answer that adds most by itself, the first of several, and how much."""
+    money = purse(state, seat)
+    added = [adds(state, money, move) for move in moves]
+    best = max(added)
+    return best, moves[added.index(best)]
 
 
 def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
@@ -133,8 +139,12 @@ def adds(state: OdinState, money: Purse, move: OdinMove) -> float:
 def throw(state: OdinState, seat: Seat) -> tuple[OdinMove, str]:
     """Roll again if that promises more than what has been rolled; and why."""
     action = state.actions[-1]
+    if not action.rolls:
+        return ROLL[seat], "nothing else is legal"
     die = dice(state, seat, purse(state, seat))
     now, move = die.best(action.roll)
+    if die.certain(action.roll):
+        return move, "succeeds for nothing"
     left = die.rolls - action.rolls
     if left and (again := die.expected(left)) > now:
         return ROLL[seat], f"another roll promises {again:.1f} points, this one {now:.1f}"

@@ -99,9 +99,11 @@ def _answer(state: OdinState, frame: Frame, move: OdinMove, events: list[Event])
         assert isinstance(move, Serve)
         item, square, lying = INDEX[move.tile], move.square, move.lying
     state.supply[seat][item] -= 1
-    happening = Happening("tile_served", seat, item=item)
-    fixed = heard(state, seat, "tile_served") and bool(hearing(state, happening))
-    happen(state, happening)
+    fixed = False
+    if heard(state, seat, "tile_served"):
+        happening = Happening("tile_served", seat, item=item)
+        fixed = bool(hearing(state, happening))
+        happen(state, happening)
     state.table[seat].append(Served(item, square, width(item, lying), lying, fixed))
     state.table[seat].sort(key=lambda piece: piece.square)
     events.append(Event("served", seat, (item, square, width(item, lying), lying)))

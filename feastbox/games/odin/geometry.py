@@ -189,9 +189,15 @@ def _turned(area_index: int, item: int, mirroring: bool, rule: IncomeRule) -> tu
 
 
 def free_spots(
-    area: Area, item: int, covered: int, same: int = 0, mirroring: bool = True, rule: IncomeRule = "square"
+    area: Area,
+    item: int,
+    covered: int,
+    same: int = 0,
+    mirroring: bool = True,
+    rule: IncomeRule = "square",
+    over: int | None = None,
 ) -> Iterator[Spot]:
-    """Yield the spots where a piece may be laid now.
+    """Yield the spots where a piece may be laid now; with `over` only those that cover one of these squares.
 
     The open squares are pushed over each other once for each square of the piece: what is left are its free corners.
     """
@@ -199,6 +205,11 @@ def free_spots(
     for steps, left, places in _turned(area.index, item, mirroring, rule):
         for step in steps:
             left &= open_ >> step
+        if over is not None:
+            reached = 0
+            for step in steps:
+                reached |= over >> step
+            left &= reached
         while left:
             corner = left & -left
             left ^= corner

@@ -101,7 +101,8 @@ def tell_phase(state: OdinState, on: Trigger, phase: Phase, seat: Seat, harvest:
     """Tell a seat's cards where a phase is; as it starts, what they may look back at is noted (OOC-52)."""
     if on == "phase_start":
         note_phase_start(state, seat)
-    happen(state, Happening(on, seat, phase=phase, harvest=harvest))
+    if heard(state, seat, on):
+        happen(state, Happening(on, seat, phase=phase, harvest=harvest))
 
 
 def harvests(state: OdinState) -> bool:

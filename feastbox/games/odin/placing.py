@@ -9,7 +9,7 @@ from feastbox.engine.models import Event, Refusal, Seat
 from feastbox.games.odin import ships
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.course import BOAT, LONGSHIP, SHIP, SHIPS
-from feastbox.games.odin.effects.happening import Happening, happen
+from feastbox.games.odin.effects.happening import Happening, happen, heard
 from feastbox.games.odin.effects.vocabulary import PlaceAs
 from feastbox.games.odin.geometry import fault, fits, free_spots, orientations, spot
 from feastbox.games.odin.goods import IDS, INDEX, ITEMS, ORE, SILVER
@@ -215,4 +215,5 @@ def _lay(state: OdinState, move: PlacePiece, events: list[Event]) -> None:
     state.plots[seat][number] = with_piece(plot, item, place)
     facts = (item, plot.name, plot.area, move.row, move.column, move.turn, move.mirror)
     events.append(Event("laid", seat, facts))
-    happen(state, Happening("tile_placed", seat, item=item, board=board_word(plot.area)))
+    if heard(state, seat, "tile_placed"):
+        happen(state, Happening("tile_placed", seat, item=item, board=board_word(plot.area)))

@@ -14,9 +14,9 @@ def redeal(state: OdinState, seat: Seat | None, rng: Rng) -> OdinState:
     Which of the cards in a hand have light brown backs stays: everybody has seen where they came from.
     """
     new = clone(state)
-    new.rng = Rng(f"redealt {rng.below(1 << 62)}")
+    new.rng = Rng(f"redealt {rng.key}:{rng.n}")
     others = [other for other in range(state.seats) if other != seat and not state.options.occupation_hand_open]
-    hidden = [new.hands[other] for other in others] + [new.offers[other] for other in others]
+    hidden = [zone for other in others for zone in (new.hands[other], new.offers[other]) if zone]
     box, pile = new.box, new.pile
     for zone in hidden:
         for card in zone:

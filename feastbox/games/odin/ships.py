@@ -67,18 +67,18 @@ def load(state: OdinState, seat: Seat, ship: int, loaded: int, amount: int) -> N
 def serving(state: OdinState, seat: Seat, need: Need, kinds: tuple[str, ...]) -> list[int]:
     """Return the kinds of ships that serve where one of `need` is asked for, a stand-in after its like (OOC-109)."""
     found = [SHIP[ship] for ship in need.ships]
-    if state.played[seat]:
-        found += [
-            mod.ship
-            for mod in modifiers(state, seat, StandIn)
-            if mod.like in found and mod.ship not in found and any(kind in mod.kinds for kind in kinds)
-        ]
+    for mod in modifiers(state, seat, StandIn):
+        if mod.like in found and mod.ship not in found and any(kind in mod.kinds for kind in kinds):
+            found.append(mod.ship)
     return found
 
 
 def meets(state: OdinState, seat: Seat, need: Need, kinds: tuple[str, ...] = ()) -> bool:
     """Say whether the seat owns the ships a space asks for (ODN-044); `kinds` are those of the space."""
-    return sum(owned(state, seat, ship) for ship in serving(state, seat, need, kinds)) >= need.count
+    have = 0
+    for ship in serving(state, seat, need, kinds):
+        have += owned(state, seat, ship)
+    return have >= need.count
 
 
 def ore_change(state: OdinState, seat: Seat, how: ShipOre) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from feastbox.engine.models import Event, Seat
-from feastbox.games.odin.effects.happening import Happening, happen
+from feastbox.games.odin.effects.happening import Happening, happen, heard
 from feastbox.games.odin.spaces import COPIES, SPACES
 from feastbox.games.odin.state import Action, OdinState
 from feastbox.games.odin.things import FREE
@@ -29,7 +29,8 @@ def stand(state: OdinState, action: Action, events: list[Event]) -> None:
 
 def counted(state: OdinState, seat: Seat) -> None:
     """Say that placing or returning has changed how many Vikings are on the Thing Square."""
-    happen(state, Happening("thing_count", seat, n=state.thing[seat]))
+    if heard(state, seat, "thing_count"):
+        happen(state, Happening("thing_count", seat, n=state.thing[seat]))
 
 
 def take_back(state: OdinState, seat: Seat, spaces: Mapping[int, int]) -> None:

@@ -172,10 +172,14 @@ def usable(state: OdinState, action: Action, part: Part) -> bool:
             return True
 
 
+_NEEDS: Final = tuple((space.requires, kinds_of(number, keys(number))) for number, space in enumerate(SPACES))
+"""By space: what ships it asks for, and the kinds it has."""
+
+
 def has_ships(state: OdinState, seat: Seat, number: int) -> bool:
     """Say whether the seat owns the ships a space asks for (ODN-044)."""
-    needs = SPACES[number].requires
-    return not needs or all(ships.meets(state, seat, need, kinds_of(number, keys(number))) for need in needs)
+    needs, kinds = _NEEDS[number]
+    return not needs or all(ships.meets(state, seat, need, kinds) for need in needs)
 
 
 def ships_for(state: OdinState, seat: Seat, number: int) -> list[int]:

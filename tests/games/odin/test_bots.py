@@ -81,7 +81,9 @@ def test_it_uses_houses_ships_and_islands() -> None:
     kinds = {AREAS[plot.area].kind for state in ends for plots in state.plots for plot in plots}
     assert {"home", "house"} <= kinds
     assert any(state.emigrated[seat] or state.longships[seat] for state in ends for seat in range(2))
-    assert all(len(state.plots[seat][0].laid) > 10 for state in ends for seat in range(2))
+    home, covered = AREAS[0], [plots[0].covered for state in ends for plots in state.plots]
+    assert home.negatives.bit_count() == 86
+    assert all((home.negatives & squares).bit_count() > 86 / 2 for squares in covered)
 
 
 def test_it_beats_a_random_seat() -> None:

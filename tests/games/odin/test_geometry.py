@@ -303,6 +303,9 @@ def test_free_spots_are_those_that_fit_also_on_boards_half_full() -> None:
             for item in sorted(area.allowed):
                 fitting = [place for place in spots(area, item) if fits(place, covered, same)]
                 assert [*free_spots(area, item, covered, same)] == fitting
+                some = area.bonus_squares
+                over = [place for place in fitting if place.mask & some]
+                assert [*free_spots(area, item, covered, same, over=some)] == over
             if places := [*spots(area, rng.pick(sorted(area.allowed)))] if area.allowed else []:
                 mask = rng.pick(places).mask
                 covered, same = covered | mask, same | (mask if rng.below(2) else 0)

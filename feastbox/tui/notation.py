@@ -19,6 +19,7 @@ class NotationLine(Input):
 
     def __init__(self) -> None:
         super().__init__(id="notation", compact=True)
+        self.cursor_blink = False
         self.can_focus = False
         self.texts: Sequence[str] = ()
         self._taken: Key | None = None

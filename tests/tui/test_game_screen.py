@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from textual.geometry import Region, Size
+from textual.widgets import Input
 
 from feastbox.catalog import Game
 from feastbox.engine.library import Library, LibraryError
@@ -230,6 +231,7 @@ async def test_notation_completes_corrects_and_moves(tmp_path: Path, halali: Gam
         assert "over g" not in rows(screen)[-2]
         await pilot.press("colon", "enter")
         assert not screen.query_one("#notation").has_focus
+        assert not screen.query_one("#notation", Input).cursor_blink
 
 
 async def test_tab_gives_the_arrows_to_the_next_part(tmp_path: Path, halali: Game) -> None:

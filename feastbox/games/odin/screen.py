@@ -10,15 +10,7 @@ from textual.events import Key
 from textual.geometry import Region
 
 from feastbox.english import count
-from feastbox.games.odin.moves import (
-    Done,
-    EndTurn,
-    MoveServed,
-    OdinMove,
-    PlaceGained,
-    PlacePiece,
-    SkipPart,
-)
+from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlacePiece, SkipPart
 from feastbox.games.odin.places import listing, strip
 from feastbox.games.odin.places.brought import Brought
 from feastbox.games.odin.places.guiding import Guiding
@@ -26,6 +18,7 @@ from feastbox.games.odin.places.home import Home
 from feastbox.games.odin.places.keys import PIECE_KEYS, place_bindings
 from feastbox.games.odin.places.place import OdinFace, Place
 from feastbox.games.odin.places.rooms import make_places
+from feastbox.games.odin.places.square_list import OnBoard
 from feastbox.games.odin.places.tabs import Tab, TabStrip, width
 from feastbox.games.odin.view import OdinView
 from feastbox.table import Table
@@ -306,8 +299,10 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
 
     def show_move(self, move: OdinMove) -> None:
         """Point at a hint's move, where it is made."""
-        if isinstance(move, PlacePiece | PlaceGained | MoveServed):
+        if isinstance(move, PlacePiece | OnBoard):
             self.look_at(_HOME if move.place == _HOME else "islands")
+        elif isinstance(move, BuyShip | ArmShip):
+            self.look_at(_HOME)
         elif self._looking:
             self.look_at(self._asked_at.id)
         if not self.place.show_move(move):

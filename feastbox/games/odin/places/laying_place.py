@@ -7,17 +7,7 @@ from typing import Final
 
 from feastbox.games.odin.boards import AREAS
 from feastbox.games.odin.goods import INDEX
-from feastbox.games.odin.moves import (
-    ArmShip,
-    BuyShip,
-    Done,
-    EndTurn,
-    MoveServed,
-    OdinMove,
-    PlaceGained,
-    PlacePiece,
-    SkipPart,
-)
+from feastbox.games.odin.moves import ArmShip, BuyShip, Done, EndTurn, OdinMove, PlaceGained, PlacePiece, SkipPart
 from feastbox.games.odin.places import prompting, verdict
 from feastbox.games.odin.places.board_pane import BoardPane
 from feastbox.games.odin.places.held import Held, preview
@@ -25,6 +15,7 @@ from feastbox.games.odin.places.holding_place import HoldingPlace
 from feastbox.games.odin.places.kept import Kept
 from feastbox.games.odin.places.keys import SPOT_KEYS
 from feastbox.games.odin.places.place import OdinFace
+from feastbox.games.odin.places.square_list import OnBoard
 from feastbox.games.odin.places.squares import Size, square_at
 from feastbox.games.odin.places.verdict import Line
 from feastbox.tui.canvas import Canvas
@@ -98,7 +89,7 @@ class LayingPlace(HoldingPlace):
 
     def show_move(self, move: OdinMove) -> bool:
         """Hold a hint's piece where it would be laid."""
-        if not isinstance(move, PlacePiece | PlaceGained | MoveServed) or not self.go_to(move.place):
+        if not isinstance(move, PlacePiece | OnBoard) or not self.go_to(move.place):
             return False
         self.chosen = INDEX[move.piece] if isinstance(move, PlacePiece) else self.by_card.item
         turn = 0 if isinstance(move, PlaceGained) else move.turn

@@ -306,6 +306,14 @@ async def test_a_window_leads_home_and_d_leaves_it(tmp_path: Path) -> None:
         assert "done" in made(screen.table, screen.table.match.head)
 
 
+async def test_a_hint_to_buy_a_ship_leads_to_its_line_at_home(tmp_path: Path) -> None:
+    async with opened(table_at(give(match(2), silver=3)), tmp_path) as (screen, _):
+        screen.show_move(screen.table.read("ship whaling_boat"))
+        assert (screen.place.id, screen.part) == ("home", "moves")
+        await keys(screen, "enter")
+        assert made(screen.table) == ["ship whaling_boat"]
+
+
 async def test_a_hint_to_be_done_is_pointed_at_in_the_list_and_enter_does_it(tmp_path: Path) -> None:
     state = give(match(2), silver=3)
     while state.stack[-1].kind != "window":

@@ -144,12 +144,12 @@ def _best(own: Found | None, in_backups: list[Found]) -> Found | None:
         return backup
     if own.readable:
         return backup if own.kept.row == row else own  # the backup knows how the match ended
+    if own.kept.row.status != "damaged":
+        return own
     if moves == backup.kept.entries:
         return backup
-    if own.kept.row.status != "damaged" and own.kept.row.game == row.game:
-        return own
-    # Its row is gone or not what was written, but not its moves: the backup knows who sits where.
-    row = row._replace(status="open", head=len(moves), rev=row.rev + len(moves) - row.head)
+    # Its moves are left but not its row: the backup knows who sits where, nobody whether there were more moves.
+    row = row._replace(status="damaged", head=len(moves), rev=row.rev + len(moves) - row.head)
     return Found(Kept(row, moves, own.kept.snapshots or backup.kept.snapshots), (), None)
 
 

@@ -157,6 +157,24 @@ def test_a_row_that_is_not_what_was_written_does_not_say_where_its_moves_end(
     assert heads(path) == {row.id: match.hash}
 
 
+@pytest.mark.parametrize("harm", ["DELETE FROM match", "UPDATE match SET head = 2"])
+def test_moves_lost_with_the_row_that_would_miss_them_are_not_lost_unsaid(path: Path, harm: str) -> None:
+    with Library(path) as library:
+        row, match = play(library, "one", 12, beans=60)
+        back_up(path)
+        for _ in range(6):
+            match.submit(RULES.legal(match.state, RULES.asked(match.state)[0])[0])
+            row = library.append(row, match.entries[-1:], "")
+    run(path, harm, "DELETE FROM entry WHERE n > 15")
+    rescue = library_rescue.look(path)
+    assert rescue.said() == f"1 match can be saved; match {row.id} as it stood after 15 moves"
+    library_rescue.carry_out(rescue)
+    match.go_to(15)
+    assert heads(path) == {row.id: match.hash}
+    with Library(path) as library:
+        assert (library.match(row.id).status, library.match(row.id).seats) == ("open", row.seats)
+
+
 def test_how_a_match_ended_is_not_saved_by_another_id(path: Path) -> None:
     with Library(path) as library:
         row, match = play(library, "two", 200, beans=12)

@@ -20,7 +20,7 @@ from feastbox.tui.canvas import Canvas
 from feastbox.tui.chart import course
 from feastbox.tui.fields import LineInput
 from feastbox.tui.key_bar import KeyHint
-from feastbox.tui.page import Zones, sentences
+from feastbox.tui.page import Zones, lines, sentences
 from feastbox.tui.results_facts import decided, ranking, together
 from feastbox.tui.results_page import Next, Shown, draw_buttons, draw_narrow, draw_wide
 from feastbox.tui.score_sheet import SheetTable
@@ -30,6 +30,8 @@ from feastbox.tui.when import moment
 _REMEMBERED: Final = 200
 """How many finished matches are looked at for "together"."""
 _LABEL: Final = "Export to "
+_TOLD: Final = 2
+"""Most rows of what explains a row of the sheet."""
 
 
 class ResultsScreen(ShellScreen):
@@ -266,11 +268,21 @@ class ResultsScreen(ShellScreen):
             y -= 2
         first, rest = self.note or self.shown.table.explain()
         if first:
-            sentences(canvas, x, y, canvas.width - 2 * x, first, rest)
+            self._explain(canvas, x, y, first, rest)
         else:
             reason = self.result.reason.rstrip(".")
             rest = "↑↓ explains the sheet row by row."
             sentences(canvas, x, y, canvas.width - 2 * x, sentence(reason), rest)
+
+    def _explain(self, canvas: Canvas, x: int, y: int, first: str, rest: str) -> None:
+        """Write a note or what explains a row; what is long takes the row of the line below as well."""
+        width = canvas.width - 2 * x
+        while "; " in rest and len(lines(f"{first} {rest}", width)) > _TOLD:
+            rest = rest.rpartition("; ")[0]
+        rows = min(len(lines(f"{first} {rest}", width)), _TOLD)
+        if rows > 1:
+            canvas.put(0, y + 1, " " * canvas.width, "text")
+        sentences(canvas, x, y, width, first, rest, rows)
 
     def _status(self, canvas: Canvas) -> None:
         table = self.table

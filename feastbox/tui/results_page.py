@@ -16,6 +16,9 @@ from feastbox.tui.score_sheet import SheetTable
 HEAVY: Final = "┏━┓┃┗┛"
 _BAR: Final = 39
 _BLOCKS: Final = 20
+_RANKS: Final = 4
+_RANK: Final = 19
+"""Seats in a row of a ranking that has no room for bars, and columns of each."""
 _DECIDED: Final = 3
 """Rows kept free for what decided the match, where the seats leave them."""
 
@@ -56,8 +59,8 @@ def draw_narrow(canvas: Canvas, zones: Zones, shown: Shown, row: Choose) -> None
     top, foot = len(shown.ranking) + 3, canvas.height - 4
     canvas.put(1, canvas.height - 2, "─" * (canvas.width - 2), "line")
     if shown.table.height() > foot - top:
-        _ranks(canvas, shown, 1)
-        shown.table.draw(canvas, zones, 2, 3, canvas.width - 4, foot - 2, row)
+        sheet = _ranks(canvas, shown, 1) + 1
+        shown.table.draw(canvas, zones, 2, sheet, canvas.width - 4, foot - sheet + 1, row)
         return
     _bars(canvas, shown)
     canvas.heading(2, top, 46, "Score sheet")
@@ -76,15 +79,17 @@ def draw_buttons(canvas: Canvas, zones: Zones, shown: Shown, y: int) -> None:
         x = end + 2
 
 
-def _ranks(canvas: Canvas, shown: Shown, y: int) -> None:
-    """Draw the ranking in one line: rank, seat, score."""
-    x = 2
-    for rank in shown.ranking:
+def _ranks(canvas: Canvas, shown: Shown, y: int) -> int:
+    """Draw the ranking, four seats in a row: rank, seat, score; return the row below."""
+    for number, rank in enumerate(shown.ranking):
         first = rank.rank == 1
-        x = canvas.put(x, y, str(rank.rank), "accent" if first else "dim", bold=first) + 1
-        x = canvas.chip(x, y, shown.letters[rank.seat], shown.inks[rank.seat]) + 1
-        x = canvas.put(x, y, cut_name(shown.names[rank.seat], 8), "bright" if first else "text", bold=first) + 1
-        x = canvas.put(x, y, str(rank.score), "bright" if first else "text", bold=first) + 3
+        x, row = 2 + number % _RANKS * _RANK, y + number // _RANKS
+        name = cut_name(shown.names[rank.seat], _RANK - len(f"{rank.rank} (A)  {rank.score} "))
+        x = canvas.put(x, row, str(rank.rank), "accent" if first else "dim", bold=first) + 1
+        x = canvas.chip(x, row, shown.letters[rank.seat], shown.inks[rank.seat]) + 1
+        x = canvas.put(x, row, name, "bright" if first else "text", bold=first) + 1
+        canvas.put(x, row, str(rank.score), "bright" if first else "text", bold=first)
+    return y + 1 + (len(shown.ranking) - 1) // _RANKS
 
 
 def _bars(canvas: Canvas, shown: Shown) -> None:

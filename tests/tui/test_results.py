@@ -225,6 +225,21 @@ def test_all_digits_are_four_columns_and_three_rows() -> None:
     assert all(len(line) <= 59 for line in canvas_text(canvas))
 
 
+def test_a_ranking_of_eight_seats_without_bars_shows_all_of_them() -> None:
+    names = [f"Anna the {number}th" for number in range(1, 9)]
+    result = Result((1, 2, 3, 4, 5, 6, 7, 8), (235, 222, 195, 191, 191, 179, 178, 174), "points decide")
+    few, rows = shown(), tuple(Row(f"round {n}", tuple(Cell(n) for _ in range(8))) for n in range(1, 14))
+    table = SheetTable(Sheet(tuple(Column(seat) for seat in range(8)), rows), (ANNA, BEN, CLEO, DORA) * 2)
+    inks = [f"seat{seat % 4}" for seat in range(8)]
+    canvas = Canvas(80, 23)
+    many = Shown(ranking(result), names, letters(names), inks, table, few.course, (), (), few.next)
+    draw_narrow(canvas, Zones(), many, lambda n: None)
+    told = canvas_text(canvas)
+    assert [told[1].count("Anna"), told[2].count("Anna")] == [4, 4]
+    assert told[2].endswith("174")
+    assert any("round 13" in line for line in told)
+
+
 # -- the sheet -----------------------------------------------------------------------------------------------
 
 
@@ -293,6 +308,20 @@ async def test_the_results_of_a_played_match_show_and_lead_on(over: AnyTable, tm
         assert [info.name for info in rows[0].seats] == ["Anna", "Ben"]
         assert rows[0].seed != over.row.seed
         assert rows[0].options == over.row.options
+
+
+async def test_a_long_explanation_of_a_row_is_shown_to_its_rule(over: AnyTable, tmp_path: Path) -> None:
+    app = make_app(tmp_path / "library.sqlite")
+    async with running(app) as pilot:
+        app.open_results(Table.resume(over.row.id, app.library))
+        await pilot.pause()
+        labels = [row.label for row in over.sheet().rows]
+        for _ in range(labels.index("round") + 1):
+            await pilot.press("down")
+        told = " ".join(line.strip() for line in screen_text(app)[20:22])
+        assert told.startswith("Round: A round counts the points of all tiles in the pile;")
+        assert "(HAL-56)." in told
+        assert "same again" in screen_text(app)[22]
 
 
 async def test_swapping_seats_takes_names_and_colours_along(over: AnyTable, tmp_path: Path) -> None:

@@ -44,7 +44,10 @@ def alive(pid: int) -> bool:
 
 
 def slept(pid: int) -> tuple[bytes, ...] | None:
-    """Return how often each thread of a process and of its children has run so far; None while one of them runs."""
+    """Return how often each thread of a process and of its children has run so far.
+
+    None while one of them runs, has ended, or where the system does not tell.
+    """
     ran: list[bytes] = []
     for thread in _numbers(pid, "task"):
         if _read(pid, f"task/{thread}/stat").rpartition(b")")[2].split()[:1] != [b"S"]:
@@ -55,7 +58,7 @@ def slept(pid: int) -> tuple[bytes, ...] | None:
             if other is None:
                 return None
             ran += other
-    return tuple(ran) if all(ran) else None
+    return tuple(ran) if ran and all(ran) else None
 
 
 def gone(pids: Iterable[int]) -> float:

@@ -105,6 +105,7 @@ def together(rows: Sequence[FinishedRow], names: Sequence[str], now: float) -> l
         )
         said.append(("highest", f"{name} {score}, {day(row.finished, now)}"))
         longest = max(rows, key=lambda row: row.moves)
-        who = join([placing.name for placing in sorted(longest.placings, key=lambda placing: placing.seat)])
+        people = [placing.name for placing in sorted(longest.placings, key=lambda placing: placing.seat)]
+        who = join(people) if len(people) < 3 else f"{len(people)} players"  # more names have no room
         said.append(("longest", f"{who}, {longest.moves} turns"))
     return said

@@ -184,6 +184,8 @@ def test_together_counts_only_matches_of_the_same_people() -> None:
         ("longest", "Ben and Cleo, 214 turns"),
     ]
     assert together([], ("Anna", "Ben"), NOW) == []
+    three = finished("e", "hobiti", "2026-11-14T20:00", ((ANNA, 50, 1), (BEN, 35, 2), (CLEO, 30, 3)), 1687)
+    assert together([three], ("Anna", "Ben"), NOW)[-1] == ("longest", "3 players, 1687 turns")
 
 
 # -- charts --------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ LEAST: Final = 0.02
 """A placement has to bring at least so much."""
 _ALMOST_ALL: Final = 0.9
 _BIGGEST_FIRST: Final = sorted(PIECES, key=lambda item: (-SQUARES[item], COLOR[item] != "blue"))
-"""Blue before green, which must not touch each other."""
+"""Of the same size blue before green, for green must not touch green."""
 
 
 class Placement(NamedTuple):

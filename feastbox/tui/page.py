@@ -150,6 +150,8 @@ def sentences(canvas: Canvas, x: int, y: int, width: int, first: str, rest: str 
         if len(longer) > room:
             break
         whole = longer
+    if whole.endswith(";"):  # what would follow has no room
+        whole = f"{whole[:-1]}."
     if room > 0:
         canvas.put(end + 1, y, whole or cut(rest, room), "dim")
 

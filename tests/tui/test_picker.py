@@ -14,7 +14,7 @@ from feastbox.engine.records import MatchRow
 from feastbox.start import OpenMatch
 from feastbox.tui import picker_list
 from feastbox.tui.canvas import Canvas
-from feastbox.tui.page import Zones
+from feastbox.tui.page import Zones, sentences
 from feastbox.tui.picker import PickerScreen
 from feastbox.tui.picker_list import Area, Listing, Offer, Saved, draw_list
 from feastbox.tui.when import day, moment
@@ -404,3 +404,12 @@ async def test_whatever_was_done_to_the_library_a_match_can_be_played_soon(tmp_p
         if not screen.note or "cannot be read" not in screen.note[0]:  # another program's file, or a newer format
             app.library.delete(start(app.library).id)
     assert app.return_code in (None, 0)
+
+
+def test_a_sentence_that_has_no_room_leaves_no_semicolon_behind() -> None:
+    canvas = Canvas(60, 1)
+    sentences(canvas, 2, 0, 56, "Anna, Ben, Cleo and Dora:", "year 1 of 7, Anna to act; enter goes on.")
+    assert canvas_text(canvas) == ["  Anna, Ben, Cleo and Dora: year 1 of 7, Anna to act."]
+    canvas = Canvas(80, 1)
+    sentences(canvas, 2, 0, 76, "Anna, Ben, Cleo and Dora:", "year 1 of 7, Anna to act; enter goes on.")
+    assert canvas_text(canvas)[0].endswith("Anna to act; enter goes on.")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feastbox.engine.models import Seat
+from feastbox.engine.nearest import sentence
 from feastbox.engine.words import Names
 from feastbox.english import count, join
 from feastbox.games.halfling_feast.choosing import Choice
@@ -97,12 +98,12 @@ def rule_of(view: HfeView, here: Choice | None) -> str:
 
 def fitting(sentences: Sequence[str], width: int, height: int) -> Prompt:
     """Return as many whole sentences as fit the prompt, the first always."""
-    first, *others = [sentence for sentence in sentences if sentence] or [""]
+    first, *others = [told for told in sentences if told] or [""]
     while others and len(first) + len(others[0]) < min(width, 90) - 1:
         first = f"{first} {others.pop(0)}"
     said = Prompt(first)
-    for sentence in others:
-        longer = Prompt(first, f"{said.rest} {sentence}".strip())
+    for told in others:
+        longer = Prompt(first, f"{said.rest} {told}".strip())
         if prompt_rows(longer, width, height) > height:
             break
         said = longer
@@ -112,7 +113,7 @@ def fitting(sentences: Sequence[str], width: int, height: int) -> Prompt:
 def sentences(view: HfeView, here: Choice | None, names: Names) -> list[str]:
     """Return what choosing the line would do, the most important sentence first."""
     if here is None:
-        return [f"{WORDS.question(view, names)}."]
+        return [sentence(WORDS.question(view, names))]
     if here.does == "back":
         return ["A step back."]
     if here.does in ("open", "waive"):

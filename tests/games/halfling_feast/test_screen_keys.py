@@ -12,6 +12,7 @@ from feastbox.engine.rng import Rng
 from feastbox.games.halfling_feast.options import HfeOptions
 from feastbox.games.halfling_feast.paths import path_of
 from feastbox.games.halfling_feast.rules import RULES
+from feastbox.games.halfling_feast.saying import sentences
 from feastbox.games.halfling_feast.screen import HfeScreen
 from feastbox.tui.hand_over import HandOver
 from tests.games.halfling_feast.making import HAMFAST, at
@@ -319,3 +320,11 @@ async def test_whole_matches_are_played_by_keys_alone_in_every_mode(seats: int, 
         assert table.stage == "over"
         assert moves(screen) == []
         assert "show the result" in "\n".join(shown(screen))
+
+
+def test_a_question_in_the_prompt_ends_with_its_own_mark() -> None:
+    table = play(table_at(designed("ask_each"), bots=(2,)), "eat mighty_game_pie")
+    assert table.stage == "bot"
+    assert sentences(table.view, None, table.names) == ["Does Cleo interrupt?"]
+    table = table_at(designed("ask_each"))
+    assert sentences(table.view, None, table.names)[0].endswith("needs the hand.")

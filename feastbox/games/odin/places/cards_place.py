@@ -236,7 +236,7 @@ class CardsPlace(Place):
     def _find_against(self) -> tuple[str, str]:
         shown, table = self.cursor, self.face.table
         if shown is None:
-            return "there is no card: space opens a hand" if table.may_open else "there is no card", ""
+            return "no card lies open here; space opens a hand" if table.may_open else "there is no card", ""
         if not self.face.may_answer():
             return "nobody at this terminal is asked now", ""
         if shown.seat != max(self.view.asked, 0):

@@ -215,6 +215,15 @@ async def test_the_card_of_the_fourth_column_is_played_before_the_space_or_left_
         assert made(table, 2)[0] == "card skip"
 
 
+@pytest.mark.rule("ODN-050", "ODN-206")
+async def test_a_card_face_down_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    state = dealt(match(4, occupation_decks="ABC"), played={})
+    do(state, "vikings market_spices_milk_wool")
+    async with opened(table_at(state), tmp_path) as (screen, _):
+        await keys(screen, "enter")
+        assert prompt(screen) == "No: no card lies open here; space opens a hand"
+
+
 async def test_a_card_is_played_by_two_clicks(tmp_path: Path) -> None:
     state = position()
     do(state, "vikings play_occupations_2")

@@ -44,7 +44,7 @@ SHIP_GAIN: Final = 0.5
 USE_GAIN: Final = 0.3
 """What an effect used in between has to bring."""
 USED_AT: Final = frozenset({"turn", "feast", "final"})
-"""Questions at which such effects are thought of: nothing that matters to them happens at the others."""
+"""Questions at which such effects are thought of; what waits at another question can be used at the next of these."""
 _DICE_LAST: Final = sorted(range(len(SPACES)), key=DICE.__contains__)
 
 

@@ -410,12 +410,18 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         self.quiet()
 
     def on_key(self, event: Key) -> None:
-        """Take the letter behind `g`, and what is typed on a place, before they are keys; the frame's own follows."""
+        """Take the letter behind `g`, and what is typed on a place, before they are keys; the frame's own follows.
+
+        `g` itself is taken at once: its letter may come in one burst with it.
+        """
         if self._notation.can_focus:
             return
         if self._jumped(event.character) or self.place.typed(event.key, event.character):
             event.stop()
             event.prevent_default()
+        elif event.key == self.key_of("odin.jump") and not self.too_small():
+            event.stop()
+            self.action_jump()
 
     def _jumped(self, letter: str | None) -> bool:
         """Go to the place whose letter stands behind `g`; return whether there is one."""

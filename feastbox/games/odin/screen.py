@@ -412,7 +412,7 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
     def on_key(self, event: Key) -> None:
         """Take the letter behind `g`, and what is typed on a place, before they are keys; the frame's own follows.
 
-        `g` itself is taken at once: its letter may come in one burst with it.
+        `g` and `f` are taken at once too: the letters behind them may come in one burst.
         """
         if self._notation.can_focus:
             return
@@ -422,6 +422,9 @@ class OdinScreen(GameScreen[OdinMove, OdinView], OdinFace):
         elif event.key == self.key_of("odin.jump") and not self.too_small():
             event.stop()
             self.action_jump()
+        elif event.key == self.key_of("odin.gives") and not self.too_small():
+            event.stop()
+            self.action_place_key("gives")
 
     def _jumped(self, letter: str | None) -> bool:
         """Go to the place whose letter stands behind `g`; return whether there is one."""

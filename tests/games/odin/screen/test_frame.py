@@ -96,13 +96,18 @@ async def test_placing_vikings_asks_for_no_hand_over_and_shows_no_hand(size: tup
         assert any(text.startswith("vikings") for text in made(table, 2))
 
 
-async def test_g_and_its_letter_lead_to_a_place_also_in_one_burst(tmp_path: Path) -> None:
+async def test_g_and_its_letter_lead_to_a_place_and_f_and_its_letters_filter_also_in_one_burst(tmp_path: Path) -> None:
     async with opened(table_at(match(2)), tmp_path) as (screen, pilot):
         for letter, place in (("h", "home"), ("c", "cards"), ("a", "actions")):
             for key in ("g", letter):
                 screen.app.post_message(Key(key, key))
             await pilot.pause()
             assert screen.place.id == place
+        for key in "fmead":
+            screen.app.post_message(Key(key, key))
+        await pilot.pause()
+        assert prompt(screen).startswith("Gives: mead_")
+        assert screen.table.match.head == 0
 
 
 async def test_a_hint_shows_the_space_of_a_bot_s_move(tmp_path: Path) -> None:
